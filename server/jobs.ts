@@ -9,7 +9,7 @@ import { licencesJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
-import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
+import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -19,7 +19,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 /** The rooms' jobs, described beside their use cases. */
 export const roomJobs: readonly Job[] = [
   ...billingJobs,
-  ...renewalsJobs,
+  ...subscriptionsJobs,
   ...depositJobs,
   ...documentsJobs,
   ...licencesJobs,

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ProofError } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import type { ReauthenticationError } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 
 /** Why a form or a program's call was rejected. */
@@ -33,7 +33,7 @@ export function busyError(problem: string): FormError {
 
 /** The owner's password or code was wrong, or could not be checked (security R7). */
 export function reauthenticationError(
-  error: ProofError,
+  error: ReauthenticationError,
   problems: { busy: string; limited: string },
 ): FormError {
   switch (error.code) {

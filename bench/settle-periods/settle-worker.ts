@@ -1,11 +1,11 @@
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { CHARGE_DUE } from '#app/domains/subscriptions/charging/charge-due.server.ts';
-import { CHANGE_DAY } from '#app/domains/subscriptions/daily-run/change-day-job.ts';
-import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
+import { DAILY_BILLING } from '#app/domains/subscriptions/daily-run/daily-billing-job.ts';
+import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { calmNetwork } from '#tests/simulation/faults/network.ts';
-import { hireWorker } from '#tests/simulation/world/worker.ts';
+import { reliableNetwork } from '#tests/simulation/faults/network.ts';
+import { startWorker } from '#tests/simulation/world/worker.ts';
 import { giveWay } from '../../server/give-way.ts';
 
 /**
@@ -16,13 +16,13 @@ const [databaseUrl = '', sandboxUrl = '', folder = '', at = ''] = process.argv.s
 // As a worker of the site does.
 giveWay();
 const admin = openPostgres(databaseUrl, { max: 1, patient: true, onError: () => {} });
-const worker = hireWorker({
+const worker = startWorker({
   databaseUrl,
   sandboxUrl,
   folder,
   admin,
   clock: { now: () => new Date(at) },
-  network: calmNetwork(),
+  network: reliableNetwork(),
   onError: (message, error) => {
     console.error(message, error);
     process.exit(1);
@@ -30,14 +30,14 @@ const worker = hireWorker({
 });
 
 function job(name: string): Job {
-  const found = [...renewalsJobs, ...billingJobs].find((each) => each.name === name);
+  const found = [...subscriptionsJobs, ...billingJobs].find((each) => each.name === name);
   if (!found) throw new Error(`There is no job ${name}.`);
   return found;
 }
 
 process.on('message', async (message: 'open' | 'charge') => {
   if (message === 'open') {
-    await worker.run(job(CHANGE_DAY));
+    await worker.run(job(DAILY_BILLING));
     process.send?.('done');
   }
   while (message === 'charge') await worker.run(job(CHARGE_DUE));

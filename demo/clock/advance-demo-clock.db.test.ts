@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { CHANGE_DAY } from '#app/domains/subscriptions/daily-run/change-day-job.ts';
-import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
+import { DAILY_BILLING } from '#app/domains/subscriptions/daily-run/daily-billing-job.ts';
+import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -69,7 +69,7 @@ test('runs the jobs of each day on that day, and goes on after one that fails', 
 });
 
 /** Without the charging of each minute, of which there is none here. */
-const ofTheDay = renewalsJobs.filter(({ name }) => name === CHANGE_DAY);
+const ofTheDay = subscriptionsJobs.filter(({ name }) => name === DAILY_BILLING);
 
 test('ends a contract on its day, and lists it', async () => {
   const { number } = await makeContract(site.platform, { ends_on: '2026-12-24' });

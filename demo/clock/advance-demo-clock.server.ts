@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { carrySessions } from '#app/domains/accounts/sessions/carry-sessions.server.ts';
-import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import { moveSessions } from '#app/domains/accounts/sessions/move-sessions.server.ts';
+import { findNextDueDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { DemoClock } from '#app/platform/demo-clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, kstDate } from '#app/shared/dates.ts';
@@ -48,7 +48,7 @@ export async function advanceDemoClock(
 
 async function resolveTarget(platform: Platform, target: AdvanceTarget, from: Date): Promise<Date | null> {
   if ('days' in target) return new Date(from.getTime() + target.days * DAY_MS);
-  const day = 'to' in target ? target.to : await findNextContractDay(platform, kstDate(from));
+  const day = 'to' in target ? target.to : await findNextDueDay(platform, kstDate(from));
   return day === null ? null : new Date(`${day}T12:00:00+09:00`);
 }
 
@@ -64,7 +64,7 @@ async function runAdvance(
     let since = from;
     for (const { at, jobs } of planAdvance(demoClock.jobs, from, to)) {
       if (stop.aborted) return await finish('stopped');
-      await demoClock.advanceTo(at, carrySessions);
+      await demoClock.advanceTo(at, moveSessions);
       const failures: Activity[] = [];
       for (const job of jobs) {
         await job.run(platform).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import { findNextDueDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -12,10 +12,7 @@ export async function getClockView(platform: Platform): Promise<Result<ClockView
   const { demoClock, db } = platform;
   if (!demoClock) return err('not-found');
   const now = platform.clock.now();
-  const [last, nextEvent] = await Promise.all([
-    findLastAdvance(db),
-    findNextContractDay(platform, kstDate(now)),
-  ]);
+  const [last, nextEvent] = await Promise.all([findLastAdvance(db), findNextDueDay(platform, kstDate(now))]);
   const lines = last ? await listActivities(db, kstDate(last.from), MAX_ACTIVITIES) : [];
   const days = new Map<string, Activity[]>();
   for (const { day, kind, text } of lines) days.set(day, [...(days.get(day) ?? []), { kind, text }]);

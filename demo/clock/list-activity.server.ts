@@ -1,6 +1,6 @@
 import { listMoneyMoved } from '#app/domains/billing/back-office/list-money-moved.server.ts';
 import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
-import { listContractEvents } from '#app/domains/subscriptions/back-office/list-contract-events.server.ts';
+import { selectEventsBetween } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Activity } from './clock-view.ts';
@@ -13,7 +13,7 @@ export async function listActivity(
   between: { from: Date; before: Date },
 ): Promise<Activity[]> {
   const [events, { movements, refusals }, messages] = await Promise.all([
-    listContractEvents(platform, between),
+    selectEventsBetween(platform.db, between),
     listMoneyMoved(platform, between),
     listQueued(platform, between),
   ]);

@@ -54,6 +54,8 @@ describe('the rules for files catch', () => {
     expect(misnamed('posts/posts.store.server.ts')).toEqual([]);
     expect(misnamed('store.server.ts')).toEqual([]);
     expect(misnamed('jobs.server.ts')).toEqual([]);
+    const several = 'export async function approve() {}\nexport async function decline() {}';
+    expect(misnamedUseCases(files({ 'app/domains/boards/post-decisions.server.ts': several }))).toEqual([]);
   });
 
   it('a forbidden line in code and not in a comment or a test', () => {

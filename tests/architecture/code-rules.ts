@@ -89,13 +89,19 @@ export function unclearSpecifiers(imports: readonly Import[]): string[] {
 
 const ROLE_FILES = /^(store|jobs|.*-queries)$/;
 
-/** `write-post.server.ts` exports `writePost`; stores, queries and jobs are named after their role. */
+/**
+ * `write-post.server.ts` exports `writePost`; a file of several use cases is named after their subject, and stores,
+ * queries and jobs after their role.
+ */
 export function misnamedUseCases(files: SourceFiles): string[] {
   return [...files].flatMap(([path, text]) => {
     const name = path.match(/^app\/domains\/(?:[^/]+\/)+([a-z0-9-]+)\.server\.ts$/)?.[1];
     if (name === undefined || ROLE_FILES.test(name)) return [];
     const useCase = name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
-    const exported = new RegExp(`^export\\s+(async\\s+)?(function\\s+|const\\s+)${useCase}\\b`, 'm');
-    return exported.test(withoutComments(text)) ? [] : [`${path} does not export ${useCase}`];
+    const exported = [
+      ...withoutComments(text).matchAll(/^export\s+(?:async\s+)?(?:function|const)\s+(\w+)/gm),
+    ];
+    const named = exported.length > 1 || exported.some(([, each]) => each === useCase);
+    return named ? [] : [`${path} does not export ${useCase}`];
   });
 }

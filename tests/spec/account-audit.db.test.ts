@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { ACCOUNT_DEEDS } from './deeds/account-deeds.ts';
-import { newScene, type Party, type Scene } from './deeds/scene.ts';
+import { ACCOUNT_ACTIONS } from './audited-actions/account-actions.ts';
+import { newScene, type Party, type Scene } from './audited-actions/scene.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -25,19 +25,19 @@ async function nameOf(party: Party, { member, newcomer }: Scene): Promise<unknow
   return party;
 }
 
-test.each(Object.entries(ACCOUNT_DEEDS))(
+test.each(Object.entries(ACCOUNT_ACTIONS))(
   '%s is written once, with who did it, to whom, and by which request (security R34)',
-  async (action, deed) => {
+  async (action, audited) => {
     const scene = await newScene(site);
-    const act = await deed.prepare(scene);
+    const act = await audited.prepare(scene);
     const before = (await logged()).length;
     await act();
     const rows = (await logged()).slice(before);
-    expect(rows.map((row) => row.action).sort()).toEqual([action, ...(deed.beside ?? [])].sort());
-    const request_id = deed.byRequest ? scene.caller.id : null;
+    expect(rows.map((row) => row.action).sort()).toEqual([action, ...(audited.beside ?? [])].sort());
+    const request_id = audited.byRequest ? scene.caller.id : null;
     for (const row of rows) expect(row.request_id, row.action).toBe(request_id);
-    const actor = await nameOf(deed.actor, scene);
-    const target = await nameOf(deed.target, scene);
+    const actor = await nameOf(audited.actor, scene);
+    const target = await nameOf(audited.target, scene);
     expect(rows.find((row) => row.action === action)).toEqual({ action, actor, target, request_id });
   },
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
-import { changeDay } from '#app/domains/subscriptions/daily-run/change-day.server.ts';
+import { runDailyBilling } from '#app/domains/subscriptions/daily-run/run-daily-billing.server.ts';
 import type { MoneySite, PlacedOrder } from './money-site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export type ContractLook = {
 /** Lets days pass, and then all that the jobs do on the last of them; a period opens on its day where `days` are few enough. */
 export async function passDays(site: MoneySite, days: number): Promise<void> {
   site.clock.advance(days * DAY_MS);
-  await changeDay(site.platform);
+  await runDailyBilling(site.platform);
   await chargeDue(site.platform);
   await sendRefunds(site.platform);
 }

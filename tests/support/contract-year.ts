@@ -3,7 +3,7 @@ import { endOverdueDeposits } from '#app/domains/billing/orders/end-overdue-depo
 import { expireUnpaidOrders } from '#app/domains/billing/orders/expire-unpaid-orders.server.ts';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
 import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
-import { changeDay } from '#app/domains/subscriptions/daily-run/change-day.server.ts';
+import { runDailyBilling } from '#app/domains/subscriptions/daily-run/run-daily-billing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { MoneySite } from './money-site.ts';
@@ -20,7 +20,7 @@ export async function runJobs(platform: Platform): Promise<void> {
   await recoverPayments(platform);
   await expireUnpaidOrders(platform);
   await endOverdueDeposits(platform);
-  await changeDay(platform);
+  await runDailyBilling(platform);
   await chargeDue(platform);
 }
 

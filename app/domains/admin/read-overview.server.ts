@@ -1,6 +1,6 @@
 import { countDeposits } from '#app/domains/bank-statements/reading/count-deposits.server.ts';
 import { countOpenWork } from '#app/domains/billing/back-office/count-open-work.server.ts';
-import { countInArrears } from '#app/domains/subscriptions/back-office/count-in-arrears.server.ts';
+import { countPastDue } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 export type Overview = {
@@ -21,7 +21,7 @@ export async function readOverview(platform: Platform): Promise<Overview> {
   const [{ awaitingOrders, refunds, items }, deposits, arrears] = await Promise.all([
     countOpenWork(platform),
     countDeposits(platform),
-    countInArrears(platform),
+    countPastDue(platform.db),
   ]);
   const { open, ...waiting } = refunds;
   return {

@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
-import { payOwed } from '#app/domains/subscriptions/charging/pay-owed.server.ts';
-import { readOwed } from '#app/domains/subscriptions/invoices/read-owed.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
 import { cardIs } from '#tests/support/contract-card.ts';
 import { liveOn } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { withdraw } from '#tests/support/refunds.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
@@ -49,16 +50,21 @@ async function owesPenalty(): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await liveOn(site, '2026-12-01');
   await cardIs(site, 'limit');
-  const view = await readEarlyEnd(site.platform, member);
+  const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   return member;
 }
 
 test('who owes the penalty of an early end orders nothing by any method until it is paid', async () => {
   const member = await owesPenalty();
-  const owed = await readOwed(site.platform, member);
+  const owed = await findOutstanding(site.platform, member);
   expect(await ineligible(member)).toEqual({ code: 'debt-owed', amount: owed?.total });
   for (const change of [{}, { plan: 'basic' as const }, TRANSFER]) {
     expect(await order(member, change)).toEqual({ ok: false, error: 'debt-owed' });
@@ -66,7 +72,7 @@ test('who owes the penalty of an early end orders nothing by any method until it
   expect(await trial(member, 'Another Company Ltd')).toEqual({ ok: false, error: 'debt-owed' });
   expect(await listOrders(site.platform, member)).toHaveLength(2);
   await cardIs(site, 'ok');
-  expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await ineligible(member)).toBeNull();
   expect(await order(member)).toMatchObject({ ok: true });
 });
@@ -79,8 +85,8 @@ test('what a termination cost comes before a new order and an account’s end, a
   await liveOn(site, addDays('2026-12-20', 90));
   expect(await ineligible(member)).toMatchObject({ code: 'debt-owed' });
   const { platform } = site;
-  const left = await platform.transaction((tx) => closeCustomer(platform, tx, member.accountId));
-  expect(left).toMatchObject({ ok: false, error: { code: 'owes' } });
+  const left = await platform.transaction((tx) => findDeletionBlocker(platform, tx, member.accountId));
+  expect(left).toMatchObject({ code: 'owes' });
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });
 

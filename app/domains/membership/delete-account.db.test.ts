@@ -7,7 +7,7 @@ import { resumeSession } from '#app/domains/accounts/sessions/resume-session.ser
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
@@ -17,10 +17,10 @@ import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
+import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
+import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
@@ -190,7 +190,7 @@ describe('who leaves', () => {
     const member = await join(site);
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
     await startTrial(platform, member, { company: '카나리아상사', ...consents }, newCaller());
-    const shown = shownTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
     const deposit = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
     const contractor = {
       company: '',
@@ -218,7 +218,7 @@ describe('who leaves', () => {
     const colleague = await join(site, { tel: '010-2222-3333' });
     const again = () =>
       startTrial(platform, colleague, { company: '(주)카나리아상사', ...consents }, newCaller());
-    const forget = renewalsJobs.find(({ name }) => name === 'renewals-forget-trial-companies');
+    const forget = subscriptionsJobs.find(({ name }) => name === 'renewals-forget-trial-companies');
     clock.set('2029-11-20T02:59:59Z');
     await forget?.run(platform);
     expect(await again()).toEqual({ ok: false, error: 'company-used' });

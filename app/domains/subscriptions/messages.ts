@@ -1,5 +1,5 @@
 import { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import type { NotPaidByHand } from './charging/pay-owed.server.ts';
+import type { PayOutstandingError } from './charging/pay-outstanding.server.ts';
 
 /** Why a trial did not begin. */
 export const TRIAL_MESSAGES = {
@@ -43,7 +43,7 @@ export const METHOD_MESSAGES = {
 } as const;
 
 /** Why what is owed was not charged to the card on file. */
-export const NOT_PAID_MESSAGES: Readonly<Record<NotPaidByHand, string>> = {
+export const NOT_PAID_MESSAGES: Readonly<Record<PayOutstandingError, string>> = {
   'no-card': METHOD_MESSAGES['no-card'],
   'not-owed': METHOD_MESSAGES['nothing-owed'],
   'payment-in-progress': METHOD_MESSAGES['payment-in-progress'],

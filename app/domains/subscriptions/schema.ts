@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a page showed, as `shownFigures` made it. */
+/** What a page showed, as `hashQuote` made it. */
 const shown = v.pipe(v.string('shown'), v.regex(/^[0-9a-f]{64}$/, 'shown'));
 
 /** A change of the plan from the next period on, or its taking back. */

@@ -1,15 +1,15 @@
 import type { Queryable } from '../db/database.server.ts';
+import type { AuditAction } from './audit-action.ts';
 
-/** One thing that was done. Ids only: the log is kept for ever and holds nothing personal. */
+/** The log is kept for good, so it holds ids only and nothing personal. */
 export type AuditEntry = {
   at: Date;
   /** An account's id, `visitor` or `system`. */
   actor: string;
-  /** `room.what`, for example `accounts.sign-in`. */
-  action: string;
+  action: AuditAction;
   target: string | null;
   requestId: string | null;
-  /** In the words of who did it, where the rules ask for one; about the deed, not about the person. */
+  /** Written by the actor where a rule asks for one; about the action, not about a person. */
   reason?: string;
 };
 
@@ -17,14 +17,14 @@ type Tables = {
   audit_log: {
     at: Date;
     actor: string;
-    action: string;
+    action: AuditAction;
     target: string | null;
     request_id: string | null;
     reason: string | null;
   };
 };
 
-/** Adds a row that nobody can change (security R34). `db`: the transaction of what is recorded, where it has one. */
+/** Appends a row to the audit log (security R34), within the transaction of what it records if there is one. */
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target, requestId, reason = null } = entry;
   await db

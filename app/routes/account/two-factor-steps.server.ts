@@ -2,6 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { totpUri } from '#app/domains/accounts/second-factor/totp.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
@@ -11,15 +12,18 @@ import {
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
+import {
+  beginTwoFactor,
+  findTwoFactorSetup,
+} from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
-import { findTwoFactorSetup } from '#app/domains/accounts/two-factor/find-two-factor-setup.server.ts';
 import { qrDrawing } from '#app/domains/accounts/two-factor/qr-drawing.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
 import type { ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import type { FormAnswer } from '#app/domains/accounts/ui/security-form.tsx';
 import {
+  type FormError,
   fieldError,
   formError,
   rateLimitError,
@@ -121,13 +125,20 @@ async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormDat
     const answer = { result: submission.reply({ hideFields }), problem: null };
     return stepResponse({ step: 'manage', answer }, { status: 422 });
   }
-  const { intent, ...proof } = submission.value;
+  const { intent, ...stepUp } = submission.value;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
+  const refuse = (failure: FormError) => {
+    const { answer, init } = replyWithError(submission, failure, hideFields);
+    return stepResponse({ step: 'manage', answer }, init);
+  };
+  const owner = await reauthenticate(platform, browser.member, stepUp);
+  if (!owner.ok) return refuse(reauthenticationError(owner.error, SECURITY_PROBLEMS));
+  const reauthenticated = { ...browser, member: owner.value };
   const done =
     intent === 'renew'
-      ? await renewRecoveryCodes(platform, caller, browser, proof)
-      : await turnTwoFactorOff(platform, caller, browser, proof);
+      ? await renewRecoveryCodes(platform, caller, reauthenticated)
+      : await turnTwoFactorOff(platform, caller, reauthenticated);
   if (done.ok) {
     if ('recoveryCodes' in done.value) {
       const { recoveryCodes: codes } = done.value;
@@ -136,12 +147,6 @@ async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormDat
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(done.value.sessionToken) };
     throw redirectDocument(`${SETTINGS}?done=off`, { headers });
   }
-  const { error } = done;
-  if (error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const failure =
-    error.code === 'off'
-      ? formError(409, SECURITY_PROBLEMS.off)
-      : reauthenticationError(error, SECURITY_PROBLEMS);
-  const { answer, init } = replyWithError(submission, failure, hideFields);
-  return stepResponse({ step: 'manage', answer }, init);
+  if (done.error.code === 'signed-out') throw redirect(loginPath(args.request));
+  return refuse(formError(409, SECURITY_PROBLEMS.off));
 }

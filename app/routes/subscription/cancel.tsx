@@ -1,20 +1,23 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
   RefundAccountForm,
   RefundProofForm,
 } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
-import type { EarlyEndView, EndView } from '#app/domains/subscriptions/cancellation/early-end-view.ts';
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { keepContract } from '#app/domains/subscriptions/cancellation/keep-contract.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import type {
+  CancellationOptionView,
+  CancellationView,
+} from '#app/domains/subscriptions/cancellation/cancellation-view.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
 import { END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { EndFiguresTable } from '#app/domains/subscriptions/ui/end-figures.tsx';
+import { CancellationCostTable } from '#app/domains/subscriptions/ui/cancellation-cost-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -41,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
-  const view = await readEarlyEnd(platform, actor);
+  const view = await findCancellationView(platform, actor);
   if (view?.state === 'TRIALING') throw redirect('/mypage/ticket/trial/end');
   const asked = new URL(request.url).searchParams;
   const chosen = view?.choices.find(({ shown }) => shown === asked.get('shown')) ?? null;
@@ -56,12 +59,12 @@ export async function action(args: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const form = await readForm(request);
   if (form.get('intent') === 'keep') {
-    const kept = await keepContract(platform, actor, caller);
+    const kept = await undoCancellation(platform, actor, caller);
     if (kept.ok) throw redirect(`${HOME}?done=kept`, 303);
     return data({ result: undefined, problem: END_MESSAGES['not-offered'] }, { status: 409 });
   }
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
-  const view = await readEarlyEnd(platform, actor);
+  const view = await findCancellationView(platform, actor);
   const choice = view?.choices.find((each) => each.shown === shown);
   // The page says what is offered; no reauthentication is needed for that.
   if (!choice) {
@@ -73,9 +76,9 @@ export async function action(args: Route.ActionArgs) {
   const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = reauthenticationError(proved.error, SECURITY_PROBLEMS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
     const { answer, init } = replyWithError(submission, refusal, SECRET_FIELDS);
     return data(answer, init);
   }
@@ -83,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  const ended = await endEarly(platform, actor, { when: choice.when, shown, account }, caller);
+  const ended = await cancelEarly(platform, owner.value, { when: choice.when, shown, account }, caller);
   if (ended.ok) throw redirect(`${HOME}?done=${choice.when === 'today' ? 'ended' : 'end-planned'}`, 303);
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }
@@ -104,7 +107,7 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
       {view && chosen && (
         <Card>
           <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
-          <EndFiguresTable choice={chosen} penaltyPercent={view.penaltyPercent} />
+          <CancellationCostTable choice={chosen} penaltyPercent={view.penaltyPercent} />
           <p className="mb-6">{describeConsequence(chosen)}</p>
           <RefundForm
             needsAccount={chosen.needsAccount}
@@ -120,12 +123,12 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-const QUESTIONS: Readonly<Record<EndView['when'], (view: EarlyEndView) => string>> = {
+const QUESTIONS: Readonly<Record<CancellationOptionView['when'], (view: CancellationView) => string>> = {
   today: ({ planName }) => `End Routi ${planName} today?`,
   'period-end': ({ planName }) => `End Routi ${planName} with the paid period?`,
 };
 
-function describeConsequence({ when, toPay, refund, lastDay }: EndView): string {
+function describeConsequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
   if (when === 'period-end')
     return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
   if (toPay > 0)
@@ -144,7 +147,7 @@ function NoSubscription() {
   );
 }
 
-function CancellationChoices({ view }: { view: EarlyEndView }) {
+function CancellationChoices({ view }: { view: CancellationView }) {
   const { withdrawal, scheduledEnd, choices, penaltyPercent, endsOn } = view;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -163,7 +166,7 @@ function CancellationChoices({ view }: { view: EarlyEndView }) {
           <h2 className="mb-4 text-h3">
             {choice.when === 'today' ? 'Today' : `With the paid period, on ${choice.lastDay}`}
           </h2>
-          <EndFiguresTable choice={choice} penaltyPercent={penaltyPercent} />
+          <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
           <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
             {choice.when === 'today' ? 'End it today' : `End it on ${choice.lastDay}`}
           </ButtonLink>

@@ -5,8 +5,8 @@ import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
 import { openCardRegistration } from '#app/domains/billing/cards/open-card-registration.server.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
-import { readOwed } from '#app/domains/subscriptions/invoices/read-owed.server.ts';
-import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { CardRegistrationTerms } from '#app/domains/subscriptions/ui/card-registration-terms.tsx';
 import { DebtCardTerms } from '#app/domains/subscriptions/ui/debt-card-terms.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -26,9 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
   const platform = context.get(platformContext);
-  const contract = await readOwnContract(platform, actor);
+  const contract = await findOwnSubscription(platform, actor);
   // An ended subscription may still have an outstanding amount.
-  const debt = contract ? null : await readOwed(platform, actor);
+  const debt = contract ? null : await findOutstanding(platform, actor);
   const paid = contract ?? debt;
   if (!paid) throw redirect('/mypage/ticket');
   const open = (kind: CardKind) =>

@@ -1,19 +1,19 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { PLAN_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
-import { keepPlan } from '#app/domains/subscriptions/plan-changes/keep-plan.server.ts';
-import { NO_CHANGE } from '#app/domains/subscriptions/plan-changes/no-change.ts';
 import {
+  findPlanChangeView,
   type PlanOffer,
-  readPlanChange,
-} from '#app/domains/subscriptions/plan-changes/read-plan-change.server.ts';
+} from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
+import { PLAN_CHANGE_INELIGIBILITY } from '#app/domains/subscriptions/plan-changes/plan-change-ineligibility.ts';
+import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
 import { PlanAnswer } from '#app/domains/subscriptions/schema.ts';
 import { FiguresTable } from '#app/domains/subscriptions/ui/figures-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
-  const view = await readPlanChange(platform, actor);
+  const view = await findPlanChangeView(platform, actor);
   const asked = new URL(request.url).searchParams;
   const chosen = view?.offers.find(({ how, shown }) => how === 'now' && shown === asked.get('shown')) ?? null;
   const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.has('intent')) return answer();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
-  const view = await readPlanChange(platform, actor);
+  const view = await findPlanChangeView(platform, actor);
   // The page says what is offered; no reauthentication is needed for that.
   if (!view?.offers.some((offer) => offer.how === 'now' && offer.shown === shown)) {
     const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
@@ -68,13 +68,13 @@ export async function action(args: Route.ActionArgs) {
   const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = reauthenticationError(proved.error, SECURITY_PROBLEMS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
     const refused = replyWithError(submission, refusal, SECRET_FIELDS);
     return data(refused.answer, refused.init);
   }
-  const changed = await changePlan(platform, actor, { how: 'now', shown }, caller);
+  const changed = await changePlan(platform, owner.value, { how: 'now', shown }, caller);
   if (changed.ok)
     throw redirect(`${HOME}?done=${changed.value === 'confirming' ? 'confirming' : 'plan'}`, 303);
   return data({ result: replied(), problem: PLAN_MESSAGES[changed.error] }, { status: 409 });
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
     if (read.status !== 'success')
       return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 422 });
     if (read.value.intent === 'keep') {
-      const kept = await keepPlan(platform, actor, caller);
+      const kept = await undoPlanChange(platform, actor, caller);
       if (kept.ok) throw redirect(`${HOME}?done=plan-kept`, 303);
       return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 409 });
     }
@@ -120,7 +120,7 @@ export default function TicketPlan({ loaderData, actionData }: Route.ComponentPr
       {view?.planned && <Planned {...view.planned} />}
       {view?.why && !view.planned && (
         <Card>
-          <p className="mb-6">{NO_CHANGE[view.why]}</p>
+          <p className="mb-6">{PLAN_CHANGE_INELIGIBILITY[view.why]}</p>
           <ButtonLink to={HOME}>Service usage</ButtonLink>
         </Card>
       )}

@@ -5,13 +5,13 @@ import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts'
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
-import { payOwed } from '#app/domains/subscriptions/charging/pay-owed.server.ts';
-import { owedWords } from '#app/domains/subscriptions/invoices/owed-words.ts';
-import { readOwed } from '#app/domains/subscriptions/invoices/read-owed.server.ts';
+import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
+import { describeOutstanding } from '#app/domains/subscriptions/invoices/describe-outstanding.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
 import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
-import { ownBanks } from '#app/domains/subscriptions/payment-method/why-refused.server.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   if (actor === null) return { owed: null };
   const platform = context.get(platformContext);
-  const all = await readOwed(platform, actor);
+  const all = await findOutstanding(platform, actor);
   const [owed] = all?.invoices ?? [];
   if (!all || !owed) throw redirect('/mypage/ticket');
   return {
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request);
   if (form.get('intent') === 'card') {
-    const paid = await payOwed(platform, actor);
+    const paid = await payOutstanding(platform, actor);
     if (paid.ok) throw redirect(`/mypage/ticket?done=${paid.value}`, 303);
     return data({ result: null, problem: NOT_PAID_MESSAGES[paid.error] }, { status: 409 });
   }
@@ -93,7 +93,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
       <Card>
         <h2 className="mb-2 text-h3">Pay {amount}</h2>
         <p className="mb-6 text-muted">
-          {owedWords(owed.kind, { planName, over })}
+          {describeOutstanding(owed.kind, { planName, over })}
           {over && ' The contract is over; nothing new is charged for it.'}
           {more > 0 && ` It is the oldest of ${more + 1} payments that are owed; the next one follows.`}
         </p>

@@ -3,11 +3,11 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import { METHOD_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { changeMethod } from '#app/domains/subscriptions/payment-method/change-method.server.ts';
-import { isLasting } from '#app/domains/subscriptions/payment-method/lasting-method.ts';
-import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
-import { ownBanks } from '#app/domains/subscriptions/payment-method/why-refused.server.ts';
-import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
+import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
+import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
+import { isRecurring } from '#app/domains/subscriptions/payment-method/recurring-method.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   if (actor === null) return { contract: null };
   const platform = context.get(platformContext);
-  const contract = await readOwnContract(platform, actor);
+  const contract = await findOwnSubscription(platform, actor);
   if (!contract || contract.state === 'TRIALING' || contract.state === 'CANCEL_SCHEDULED')
     throw redirect('/mypage/ticket');
   const { next } = contract.clock;
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const submission = parseWithValibot(await readForm(request), { schema: ChooseMethod });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const changed = await changeMethod(
+  const changed = await changePaymentMethod(
     context.get(platformContext),
     actor,
     submission.value,
@@ -69,7 +69,7 @@ export default function TicketMethod({ loaderData, actionData }: Route.Component
       <ChooseMethodForm
         legend="Payment method"
         submit="Pay this way"
-        chosen={isLasting(method) ? method : null}
+        chosen={isRecurring(method) ? method : null}
         amount={monthly}
         deadline={deadline}
         ownBanks={banks}

@@ -5,9 +5,9 @@ import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { PRICE_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
 import {
+  findPriceOfferView,
   type PriceOfferView,
-  readPriceOffer,
-} from '#app/domains/subscriptions/price-changes/read-price-offer.server.ts';
+} from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
 import { PriceAnswer } from '#app/domains/subscriptions/schema.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { context } = args;
   if (actor === null) return { visitor: true, view: null };
-  return { visitor: false, view: await readPriceOffer(context.get(platformContext), actor) };
+  return { visitor: false, view: await findPriceOfferView(context.get(platformContext), actor) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { RENEWAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
-import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
+import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import type { RenewalOffer } from '#app/domains/subscriptions/renewals/renewal-offer.server.ts';
 import { RenewalAnswer } from '#app/domains/subscriptions/schema.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { context } = args;
   if (actor === null) return { visitor: true, view: null };
-  return { visitor: false, view: await readRenewal(context.get(platformContext), actor) };
+  return { visitor: false, view: await findRenewalView(context.get(platformContext), actor) };
 }
 
 export async function action(args: Route.ActionArgs) {

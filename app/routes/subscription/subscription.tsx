@@ -1,22 +1,25 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
-import { findAwaitedOrder } from '#app/domains/checkout/prepare-checkout.server.ts';
-import { readOwed } from '#app/domains/subscriptions/invoices/read-owed.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import type { Usage } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
-import { readPriceOffer } from '#app/domains/subscriptions/price-changes/read-price-offer.server.ts';
-import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
-import { TICKET_NOTES, ticketNote } from '#app/domains/subscriptions/schedule/ticket-notes.ts';
+import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import {
+  findSubscriptionNotice,
+  SUBSCRIPTION_NOTICES,
+} from '#app/domains/subscriptions/schedule/subscription-notices.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { ContractActions } from '#app/domains/subscriptions/ui/contract-actions.tsx';
-import { ContractCard } from '#app/domains/subscriptions/ui/contract-card.tsx';
-import { ContractChanges } from '#app/domains/subscriptions/ui/contract-changes.tsx';
-import { ContractNotice } from '#app/domains/subscriptions/ui/contract-notice.tsx';
-import { ContractTimeline } from '#app/domains/subscriptions/ui/contract-timeline.tsx';
-import { EndToday } from '#app/domains/subscriptions/ui/end-today.tsx';
+import { CancelToday } from '#app/domains/subscriptions/ui/cancel-today.tsx';
+import { SubscriptionActions } from '#app/domains/subscriptions/ui/subscription-actions.tsx';
+import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
+import { SubscriptionChanges } from '#app/domains/subscriptions/ui/subscription-changes.tsx';
+import { SubscriptionNoticeBox } from '#app/domains/subscriptions/ui/subscription-notice.tsx';
+import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -38,15 +41,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (actor === null)
     return { rows: null, contract: null, price: null, debt: null, awaited: false, note: null };
   const platform = context.get(platformContext);
-  const owed = await readOwed(platform, actor);
+  const owed = await findOutstanding(platform, actor);
   return {
     // The outstanding amount of a running subscription has a notice of its own.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
     awaited: (await findAwaitedOrder(platform, actor)) !== null,
-    contract: await readOwnContract(platform, actor),
-    price: (await readPriceOffer(platform, actor))?.offer ?? null,
-    note: ticketNote(new URL(request.url).searchParams.get('done')),
+    contract: await findOwnSubscription(platform, actor),
+    price: (await findPriceOfferView(platform, actor))?.offer ?? null,
+    note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
   };
 }
 
@@ -87,8 +90,8 @@ export default function Ticket({
         </Notice>
       )}
       {note !== null && (
-        <Notice tone={TICKET_NOTES[note].tone} title={TICKET_NOTES[note].title} role="status">
-          {TICKET_NOTES[note].text}
+        <Notice tone={SUBSCRIPTION_NOTICES[note].tone} title={SUBSCRIPTION_NOTICES[note].title} role="status">
+          {SUBSCRIPTION_NOTICES[note].text}
         </Notice>
       )}
       {debt && (
@@ -99,7 +102,7 @@ export default function Ticket({
       )}
       {contract && (
         <>
-          <ContractNotice contract={contract} />
+          <SubscriptionNoticeBox contract={contract} />
           {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
@@ -110,11 +113,11 @@ export default function Ticket({
             </Notice>
           )}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <ContractCard contract={contract} />
-            <ContractTimeline contract={contract} />
-            <ContractActions contract={contract} />
-            <EndToday contract={contract} />
-            <ContractChanges contract={contract} />
+            <SubscriptionCard contract={contract} />
+            <SubscriptionTimeline contract={contract} />
+            <SubscriptionActions contract={contract} />
+            <CancelToday contract={contract} />
+            <SubscriptionChanges contract={contract} />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { context } = args;
   if (actor === null) return { trial: null };
-  const contract = await readOwnContract(context.get(platformContext), actor);
+  const contract = await findOwnSubscription(context.get(platformContext), actor);
   if (contract?.state !== 'TRIALING') throw redirect('/mypage/ticket');
   return { trial: { planName: contract.planName, lastDay: contract.trialEndsOn } };
 }

@@ -1,42 +1,43 @@
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { keepContract } from '#app/domains/subscriptions/cancellation/keep-contract.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
-import { changeMethod } from '#app/domains/subscriptions/payment-method/change-method.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
+import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
-import { readPlanChange } from '#app/domains/subscriptions/plan-changes/read-plan-change.server.ts';
+import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
-import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
+import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
-import { ACCOUNT, type Act, BY_TRANSFER } from './actions.ts';
-import { CALLER } from './begin.ts';
+import { type Action, PAY_BY_TRANSFER, REFUND_ACCOUNT } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
+import { CALLER } from './start-contracts.ts';
 
 const PERIOD_DAYS = 30;
 
-/** Somebody who owes nothing: agrees to another year near the end, and now and then changes or ends something. */
-export function decideCalm(
-  { chance }: World,
+/** A member who owes nothing: renews near the end, and now and then changes or cancels something. */
+export function decideRoutineAction(
+  { random }: World,
   contract: ContractToday,
   today: KstDate,
-  bringCard: () => Act,
-): Act | null {
+  registerNewCard: () => Action,
+): Action | null {
   const { member, anchor } = contract;
   const left = daysBetween(today, contract.endsOn);
-  const renews = chance('renews', member.loginId, anchor) < 0.7;
-  if (renews && left === between(chance('renews on', member.loginId, anchor), 1, 25)) return agree(contract);
+  const renews = random('renews', member.loginId, anchor) < 0.7;
+  if (renews && left === between(random('renews on', member.loginId, anchor), 1, 25)) return agree(contract);
 
   const day = daysBetween(anchor, today);
   const slot = Math.floor(day / PERIOD_DAYS);
   const name = `${member.loginId} ${anchor} ${slot}`;
-  if (day - slot * PERIOD_DAYS !== between(chance('does something on', name), 3, 26)) return null;
+  if (day - slot * PERIOD_DAYS !== between(random('does something on', name), 3, 26)) return null;
   if (contract.state === 'CANCEL_SCHEDULED')
-    return chance('keeps', name) < 0.3 ? (platform) => keepContract(platform, member, CALLER) : null;
-  if (contract.card === 'ACTIVE' && !contract.autoPay && chance('resumes', name) < 0.4)
+    return random('keeps', name) < 0.3 ? (platform) => undoCancellation(platform, member, CALLER) : null;
+  if (contract.card === 'ACTIVE' && !contract.autoPay && random('resumes', name) < 0.4)
     return (platform) => setAutoPayment(platform, member, true, CALLER);
-  const deed = pick(chance('does', name), [
+  const action = pick(random('does', name), [
     [0.006, 'end-today'],
     [0.006, 'end-later'],
     [0.012, 'plan-now'],
@@ -46,7 +47,7 @@ export function decideCalm(
     [0.01, 'card'],
     [1, 'nothing'],
   ]);
-  switch (deed) {
+  switch (action) {
     case 'end-today':
       return end(contract, 'today');
     case 'end-later':
@@ -58,37 +59,42 @@ export function decideCalm(
     case 'stop':
       return (platform) => setAutoPayment(platform, member, false, CALLER);
     case 'transfer':
-      return (platform) => changeMethod(platform, member, BY_TRANSFER, CALLER);
+      return (platform) => changePaymentMethod(platform, member, PAY_BY_TRANSFER, CALLER);
     case 'card':
-      return contract.card === null ? null : bringCard();
+      return contract.card === null ? null : registerNewCard();
     case 'nothing':
       return null;
   }
 }
 
-function agree({ member }: ContractToday): Act {
+function agree({ member }: ContractToday): Action {
   return async (platform) => {
-    const view = await readRenewal(platform, member);
+    const view = await findRenewalView(platform, member);
     if (!view) return;
     await answerRenewal(platform, member, { answer: 'agree', shown: view.offer.shown }, CALLER);
   };
 }
 
 /** Today, or with the period that is paid. */
-function end({ member }: ContractToday, how: 'today' | 'period'): Act {
+function end({ member }: ContractToday, how: 'today' | 'period'): Action {
   return async (platform) => {
-    const view = await readEarlyEnd(platform, member);
+    const view = await findCancellationView(platform, member);
     const choice = view?.choices.find(({ when }) => (when === 'today') === (how === 'today'));
     if (!choice) return;
     const { when, shown, needsAccount } = choice;
-    await endEarly(platform, member, { when, shown, account: needsAccount ? ACCOUNT : null }, CALLER);
+    await cancelEarly(
+      platform,
+      reauthenticated(member),
+      { when, shown, account: needsAccount ? REFUND_ACCOUNT : null },
+      CALLER,
+    );
   };
 }
 
-function change({ member }: ContractToday, how: 'now' | 'next'): Act {
+function change({ member }: ContractToday, how: 'now' | 'next'): Action {
   return async (platform) => {
-    const view = await readPlanChange(platform, member);
+    const view = await findPlanChangeView(platform, member);
     const offer = view?.offers.find((each) => each.how === how);
-    if (offer) await changePlan(platform, member, { how, shown: offer.shown }, CALLER);
+    if (offer) await changePlan(platform, reauthenticated(member), { how, shown: offer.shown }, CALLER);
   };
 }

@@ -1,7 +1,7 @@
 import type { InvoiceKind, InvoiceState } from '#app/domains/subscriptions/invoices/invoice.ts';
 import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/lifecycle/subscription.ts';
-import type { ContractClock } from '#app/domains/subscriptions/schedule/contract-clock.ts';
 import type { MissedDay } from '#app/domains/subscriptions/schedule/missed-days.ts';
+import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 
 type Shown = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
@@ -79,7 +79,7 @@ const PAID_BY = {
 } as const;
 
 /** What a contract's next day brings, in a sentence. */
-export function nextStepText(next: NonNullable<ContractClock['next']>): string {
+export function nextStepText(next: NonNullable<SubscriptionSchedule['next']>): string {
   switch (next.kind) {
     case 'pay':
       return `${formatKrw(next.amount)} ${PAID_BY[next.by]}: ${invoiceName({ ...next, kind: next.invoice }).toLowerCase()}${next.why === 'owed' ? ', which is owed' : ''}.`;

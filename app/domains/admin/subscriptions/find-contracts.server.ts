@@ -1,15 +1,14 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import {
-  type FoundContract,
-  searchContracts,
-} from '#app/domains/subscriptions/back-office/search-contracts.server.ts';
-import { CONTRACT_NUMBER } from '#app/domains/subscriptions/lifecycle/contract-number.ts';
+  type FoundSubscription,
+  searchSubscriptions,
+} from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription-number.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractQuery } from './contract-query.ts';
 
-export type ListedContract = FoundContract & { loginId: string | null };
+export type ListedContract = FoundSubscription & { loginId: string | null };
 
 /** Contracts of all accounts by number, account ID, state and plan. A number or an ID that cannot be one finds nothing. */
 export async function findContracts(
@@ -17,11 +16,11 @@ export async function findContracts(
   { number, account, state, plan, after }: ContractQuery,
 ): Promise<{ contracts: ListedContract[]; next: string | null }> {
   const nothing = { contracts: [], next: null };
-  if (number !== '' && !CONTRACT_NUMBER.test(number)) return nothing;
+  if (number !== '' && !SUBSCRIPTION_NUMBER.test(number)) return nothing;
   const member = LOGIN_ID.test(account) ? await findMember(platform, account) : null;
   if (account !== '' && !member) return nothing;
   const search = { number: number || null, accountId: member?.accountId ?? null, state, planCode: plan };
-  const found = await searchContracts(platform, search, after);
+  const found = await searchSubscriptions(platform, search, after);
   const ids = await listLoginIds(
     platform,
     found.contracts.map(({ accountId }) => accountId),

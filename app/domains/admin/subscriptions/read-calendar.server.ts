@@ -2,7 +2,7 @@ import { chargeableCards } from '#app/domains/billing/cards/chargeable-cards.ser
 import {
   CALENDAR_DAYS,
   listChargeDays,
-} from '#app/domains/subscriptions/back-office/list-charge-days.server.ts';
+} from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { dayAsked } from '../staff-schema.ts';

@@ -1,11 +1,11 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { readAnyContract } from '#app/domains/subscriptions/back-office/read-any-contract.server.ts';
-import { firstOrder } from '#app/domains/subscriptions/cancellation/end-choices.server.ts';
-import { findWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
-import { contractClock } from '#app/domains/subscriptions/schedule/contract-clock.ts';
-import { readClockFacts } from '#app/domains/subscriptions/schedule/read-clock-facts.server.ts';
+import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { findWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
+import { findFirstPeriodOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
+import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
+import { computeSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -13,7 +13,7 @@ import { ok } from '#app/shared/result.ts';
 
 /** All that is known of a contract of anybody, with its clock. That it was seen, and by whom, is written down (security R34). */
 export async function readStaffContract(platform: Platform, staff: Member, number: string, caller: Caller) {
-  const found = await readAnyContract(platform, number);
+  const found = await getSubscription(platform, number);
   if (!found.ok) return found;
   const { contract, history, invoices, consents } = found.value;
   const now = platform.clock.now();
@@ -25,12 +25,12 @@ export async function readStaffContract(platform: Platform, staff: Member, numbe
     requestId: caller.id,
   });
   const [facts, card, ids] = await Promise.all([
-    readClockFacts(platform.db, contract),
+    findScheduleFacts(platform.db, contract),
     findCard(platform.db, contract.payment_method_id),
     listLoginIds(platform, [contract.account_id, ...history.map(({ actor }) => actor)]),
   ]);
-  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
-  const clock = contractClock(contract, {
+  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
+  const clock = computeSchedule(contract, {
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { resumeCharging } from '#app/domains/subscriptions/charging/resume-charging.server.ts';
+import { resumeBilling } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
@@ -18,6 +18,6 @@ export async function resumeCharges(
 ): Promise<Result<null, StaffProofError | { code: 'not-open' }>> {
   const proved = await proveStaff(platform, staff, input);
   if (!proved.ok) return proved;
-  const lifted = await resumeCharging(platform, staff, input, caller);
+  const lifted = await resumeBilling(platform, staff, input, caller);
   return lifted.ok ? lifted : err({ code: lifted.error });
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { searchInvoices } from '#app/domains/subscriptions/back-office/search-invoices.server.ts';
-import { stopCharging } from '#app/domains/subscriptions/charging/stop-charging.server.ts';
-import { moveContract } from '#app/domains/subscriptions/lifecycle/move-contract.server.ts';
-import { listPrices } from '#app/domains/subscriptions/price-changes/list-prices.server.ts';
+import { searchInvoices } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
+import { openBillingPause } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
+import { transitionSubscription } from '#app/domains/subscriptions/lifecycle/transition-subscription.server.ts';
+import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
 import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -69,7 +69,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
   const { platform } = site;
   await platform.transaction((tx) =>
-    moveContract(platform, tx, contract, 'schedule-end', {
+    transitionSubscription(platform, tx, contract, 'schedule-end', {
       scheduled_end: '2027-01-18',
       actor: contract.member.accountId,
       note: 'No longer needed',
@@ -139,7 +139,7 @@ test('the dunning board says who owes how much, since which day, and what comes 
 test('a stop of all charges is lifted once, with a reason and, outside a demo, behind password and code', async () => {
   const { platform } = site;
   const contract = await makeContract(platform);
-  await platform.transaction((tx) => stopCharging(platform, tx, contract.id, 'too-many-charges'));
+  await platform.transaction((tx) => openBillingPause(platform, tx, contract.id, 'too-many-charges'));
   const { stop } = await readDunning(platform);
   expect(stop).toMatchObject({ contractNumber: contract.number, reason: 'too-many-charges' });
   const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };

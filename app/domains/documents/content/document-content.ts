@@ -1,6 +1,6 @@
 import type { OrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import { UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
@@ -13,7 +13,7 @@ import type { Seller } from './seller.ts';
 /** Where no number was given, the tax office has this one (payments.md §3.4). */
 export const SELF_ISSUE_NUMBER = '0100001234';
 
-const METHODS: Readonly<Record<PaymentMethodCode, string>> = {
+const METHODS: Readonly<Record<PaymentMethodType, string>> = {
   card: '신용카드',
   naverpay: '네이버페이',
   payco: 'PAYCO',
@@ -36,8 +36,11 @@ type Paper = {
   penalty: boolean;
 };
 
+/** An order with the days that it pays for. */
+export type DocumentedOrder = OrderToDocument & { period: { startsOn: KstDate; endsOn: KstDate } | null };
+
 /** What a new document says of an order, as it stands now, and of the money that it tells of. */
-export function documentContent(paper: Paper, order: OrderToDocument, seller: Seller, told: Told): Content {
+export function documentContent(paper: Paper, order: DocumentedOrder, seller: Seller, told: Told): Content {
   const { kind, number, total, supply, vat, corrects, reason, note } = paper;
   return {
     kind,
@@ -67,7 +70,7 @@ export function documentContent(paper: Paper, order: OrderToDocument, seller: Se
 
 function linesOf(
   { corrects, reason, note, penalty, total, supply, vat }: Paper,
-  order: OrderToDocument,
+  order: DocumentedOrder,
   told: Told,
 ): Line[] {
   const amounts = { total, supply, vat };
@@ -108,7 +111,7 @@ function lineName({ kind, planName }: OrderToDocument): string {
 }
 
 /** The month, and the setup once. The last line takes what rounding leaves, so that lines sum to the paper. */
-function orderLines(order: OrderToDocument, amounts: Amounts): Line[] {
+function orderLines(order: DocumentedOrder, amounts: Amounts): Line[] {
   const period = order.period ? `${order.period.startsOn} ~ ${order.period.endsOn}` : '첫 이용 기간 30일';
   const month = { name: lineName(order), detail: period, quantity: 1 };
   if (order.setupFee === 0 || amounts.total !== order.total) return [{ ...month, ...amounts }];

@@ -1,9 +1,9 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findOpenChargeStop } from '../charging/charge-stops.store.server.ts';
+import { findOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import { countArrears, selectArrears } from './staff-invoices.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { countPastDue, selectPastDue } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;
 
@@ -17,9 +17,9 @@ export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDat
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const today = kstDate(clock.now());
   const [rows, counts, stop] = await Promise.all([
-    selectArrears(db, MOST),
-    countArrears(db),
-    findOpenChargeStop(db),
+    selectPastDue(db, MOST),
+    countPastDue(db),
+    findOpenBillingPause(db),
   ]);
   const contracts = rows
     .map((row) => ({ ...row, day: daysBetween(row.dueOn, today), next: nextStep(row) }))

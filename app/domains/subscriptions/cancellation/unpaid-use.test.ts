@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { unpaidUse } from './unpaid-use.ts';
+import { computeUnpaidUse } from './unpaid-use.ts';
 
 const OPEN = { planName: 'Basic', suspendedOn: null };
 const PERIOD = { startsOn: '2026-12-01', endsOn: '2026-12-30', total: 1_980_000, setup: 0 };
 
 test('of a period that was not paid only the days up to the last one are owed', () => {
-  expect(unpaidUse(OPEN, [PERIOD], '2026-12-05')).toEqual([
+  expect(computeUnpaidUse(OPEN, [PERIOD], '2026-12-05')).toEqual([
     { kind: 'charge', label: 'Routi Basic', days: 5, ofDays: 30, amount: 330_000 },
   ]);
 });
@@ -13,18 +13,18 @@ test('of a period that was not paid only the days up to the last one are owed', 
 test('days without access are not owed, and a period without any other has no line', () => {
   const next = { startsOn: '2026-12-31', endsOn: '2027-01-29', total: 1_980_000, setup: 0 };
   const suspended = { planName: 'Basic', suspendedOn: '2026-12-09' };
-  expect(unpaidUse(suspended, [PERIOD, next], '2027-01-03')).toEqual([
+  expect(computeUnpaidUse(suspended, [PERIOD, next], '2027-01-03')).toEqual([
     { kind: 'charge', label: 'Routi Basic', days: 8, ofDays: 30, amount: 528_000 },
   ]);
 });
 
 test('a period that has passed is owed as a whole', () => {
-  expect(unpaidUse(OPEN, [PERIOD], '2027-01-15')[0]).toMatchObject({ days: 30, amount: 1_980_000 });
+  expect(computeUnpaidUse(OPEN, [PERIOD], '2027-01-15')[0]).toMatchObject({ days: 30, amount: 1_980_000 });
 });
 
 test('a setup is owed whole, however few the days', () => {
   const first = { ...PERIOD, total: 3_980_000, setup: 2_000_000 };
-  expect(unpaidUse(OPEN, [first], '2026-12-05')).toEqual([
+  expect(computeUnpaidUse(OPEN, [first], '2026-12-05')).toEqual([
     { kind: 'charge', label: 'Routi Basic', days: 5, ofDays: 30, amount: 330_000 },
     { kind: 'setup', label: 'Setup of Routi Basic', days: null, ofDays: null, amount: 2_000_000 },
   ]);

@@ -12,7 +12,7 @@ type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw
  * neither those after `lastDay` nor those since access was suspended. One line a period, whole won each, and another for a
  * setup, which is owed whole.
  */
-export function unpaidUse(
+export function computeUnpaidUse(
   { planName, suspendedOn }: { planName: string; suspendedOn: KstDate | null },
   unpaid: readonly UnpaidPeriod[],
   lastDay: KstDate,

@@ -1,10 +1,9 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { inFlight } from '../schedule/in-flight.ts';
+import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
-import { type ChargeClaim, claimCharges } from './claim-charges.server.ts';
-import { missCard } from './miss-card.server.ts';
-import { postponeCharge } from './postpone-charge.server.ts';
+import { type ChargeClaim, claimCharges, postponeCharge } from './claim-charges.server.ts';
+import { declineMissingCard } from './decline-missing-card.server.ts';
 
 /** The job that charges; wake it after something became due. */
 export const CHARGE_DUE = 'renewals-charge-due';
@@ -33,7 +32,7 @@ export async function chargeDue(platform: Platform): Promise<void> {
     const claimed = await claimCharges(platform, AT_ONCE);
     if (claimed.length === AT_ONCE) await platform.jobs.wake(CHARGE_DUE);
     charged += claimed.length;
-    await inFlight(
+    await mapConcurrently(
       claimed,
       IN_FLIGHT,
       (claim) => charge(once.platform, claim),
@@ -56,7 +55,7 @@ async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
     case 'not-due':
       return;
     case 'no-card':
-      return missCard(platform, claim.invoiceId);
+      return declineMissingCard(platform, claim.invoiceId);
     case 'stopped':
     case 'too-many-today':
       return wait(ASK_AGAIN_MS);

@@ -4,20 +4,26 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { chargesPlanned, oneMoreCharge } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { chargesPlanned, decideCharge } from '../dunning/dunning.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import { isBillingPaused } from './billing-pause-queries.server.ts';
+import { countCharge } from './charges.store.server.ts';
 import type { Chargeable, ChargeClaim } from './claim-charges.server.ts';
-import { countCharge } from './count-charge.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
-import { isChargingStopped } from './is-charging-stopped.server.ts';
-import { stopChargingRun } from './stop-charging-run.server.ts';
+import { pauseBilling } from './pause-billing.server.ts';
 
 /**
  * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
  * older one, or its order takes no money any more. `stopped`: jobs charge nothing now. `not-due`: the claim lapsed, or an answer
  * came meanwhile and said when it is tried next. No member meets these two.
  */
-export type NotPaid = 'refused' | 'no-card' | 'too-many-today' | 'not-owed' | 'stopped' | 'not-due';
+export type ChargeInvoiceError =
+  | 'refused'
+  | 'no-card'
+  | 'too-many-today'
+  | 'not-owed'
+  | 'stopped'
+  | 'not-due';
 
 /**
  * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
@@ -29,7 +35,7 @@ export async function chargeInvoice(
   platform: Platform,
   invoiceId: string,
   by: ChargeClaim | 'member',
-): Promise<Result<'paid' | 'confirming', NotPaid>> {
+): Promise<Result<'paid' | 'confirming', ChargeInvoiceError>> {
   const due = by === 'member' ? await findChargeable(platform.db, invoiceId) : by;
   if (!due) return err('not-owed');
   const { accountId, orderId, paymentMethodId } = due;
@@ -37,7 +43,7 @@ export async function chargeInvoice(
   if (orderId === null) return err('not-owed');
 
   const today = kstDate(platform.clock.now());
-  let astray: ContractRow | null = null;
+  let astray: SubscriptionRow | null = null;
   const charged = await chargeOnFile(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
@@ -49,20 +55,20 @@ export async function chargeInvoice(
       if (by !== 'member') {
         if (now.invoice.next_try_at === null || !now.contract.auto_pay) return 'not-owed';
         if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
-        if (await isChargingStopped(tx)) return 'stopped';
+        if (await isBillingPaused(tx)) return 'stopped';
       }
       const who = by === 'member' ? by : 'job';
-      const more = oneMoreCharge(who, chargesToday, chargesPlanned(now.contract, today));
+      const more = decideCharge(who, chargesToday, chargesPlanned(now.contract, today));
       if (more === 'stop') astray = now.contract;
       if (more !== 'charge') return 'too-many-today';
-      await countCharge(platform, tx, now.contract.id);
+      await countCharge(tx, now.contract.id, today);
       return null;
     },
   );
   if (!charged.ok) {
     if (charged.error === 'busy') return ok('confirming');
     if (charged.error === 'not-payable') return err('not-owed');
-    if (astray) await stopChargingRun(platform, astray);
+    if (astray) await pauseBilling(platform, astray);
     return err(charged.error);
   }
   await platform.jobs.wake(DELIVER_MAIL);

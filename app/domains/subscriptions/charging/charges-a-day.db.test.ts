@@ -4,9 +4,10 @@ import { addDays } from '#app/shared/dates.ts';
 import { cardIs, contractWith } from '#tests/support/contract-card.ts';
 import { chargesOf, liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { endEarly } from '../cancellation/end-early.server.ts';
-import { readEarlyEnd } from '../cancellation/read-early-end.server.ts';
-import { payOwed } from './pay-owed.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { cancelEarly } from '../cancellation/cancel-early.server.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { payOutstanding } from './pay-outstanding.server.ts';
 
 const DUE = '2026-12-20';
 
@@ -34,7 +35,7 @@ test('a charge says whether a job or its member began it', async () => {
   const member = await contractWith(site, 'limit');
   await liveOn(site, DUE);
   await cardIs(site, 'ok');
-  expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await charges(member.accountId)).toEqual(['job FAILED', 'member SUCCEEDED']);
 });
 
@@ -42,9 +43,14 @@ test('what a contract that is over owes takes nothing of the charges that the ne
   const member = await contractWith(site, 'limit');
   await liveOn(site, DUE);
   await liveOn(site, addDays(DUE, 4));
-  const view = await readEarlyEnd(site.platform, member);
+  const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   // The days used and the penalty are owed; the member begins anew, and the site is down until the next period.
   // A debt comes before an order, so it stands for a deposit that the bank took back later.
@@ -81,7 +87,7 @@ test('one charge more than a day allows stops all that jobs charge, and a member
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'charging-stopped' }]);
 
-  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
 
   // Nobody is charged by a job now, also not on the next day.
   await again();

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { claimInvoices } from '../dunning/dunning.store.server.ts';
+import { claimInvoices, postponeClaim } from './charges.store.server.ts';
 
 /** Longer than the longest charge (65 s) and the question after it: nobody else takes what is being charged. */
 const CLAIM_MS = 180_000;
@@ -27,4 +27,16 @@ export async function claimCharges(
     orderId: order_id,
     paymentMethodId: payment_method_id,
   }));
+}
+
+/**
+ * Ends a claim that nothing came of: its invoice is charged by itself again after so many ms. Nothing where an answer ended
+ * the claim meanwhile, which has said what comes next, or where it lapsed and is another worker's by now.
+ */
+export async function postponeCharge(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { invoiceId, until }: Pick<ChargeClaim, 'invoiceId' | 'until'>,
+  ms: number,
+): Promise<void> {
+  await postponeClaim(db, { id: invoiceId, until }, new Date(clock.now().getTime() + ms));
 }

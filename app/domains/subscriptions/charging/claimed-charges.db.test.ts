@@ -8,9 +8,8 @@ import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
-import { claimCharges } from './claim-charges.server.ts';
-import { payOwed } from './pay-owed.server.ts';
-import { postponeCharge } from './postpone-charge.server.ts';
+import { claimCharges, postponeCharge } from './claim-charges.server.ts';
+import { payOutstanding } from './pay-outstanding.server.ts';
 
 /** Pays, though its answer is lost at first. */
 const OTHER = '4330281234120005';
@@ -36,8 +35,8 @@ test('a member who tries twice while a job holds the period stops nobody, and th
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
   const claim = await claimOne();
-  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'refused' });
-  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'refused' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
   expect(await chargeInvoice(site.platform, claim.invoiceId, claim)).toEqual({ ok: false, error: 'not-due' });
   const { rows } = await sql`select reason from charge_stops`.execute(site.platform.db);
   expect(rows).toEqual([]);

@@ -2,12 +2,12 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { tellPlanChanged, termsOf } from '../fulfillment/apply-plan-change.server.ts';
-import { noteEvent } from '../lifecycle/note-event.server.ts';
-import { putTerms } from '../plan-changes/terms.store.server.ts';
+import { notifyPlanChanged, termsFor } from '../fulfillment/apply-plan-change.server.ts';
+import { recordEvent } from '../lifecycle/record-event.server.ts';
+import { setTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { answerDays } from '../price-changes/price-campaign.ts';
-import { listContractConsents } from '../renewals/contract-consents.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { listAgreements } from '../renewals/agreements.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
  * A period begins: what was agreed to hold from that day on, a plan or a price, holds from now on. Called before the
@@ -16,10 +16,10 @@ import type { ContractRow } from '../tables.ts';
 export async function applyAgreedTerms(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   periodStartsOn: KstDate,
-): Promise<ContractRow> {
-  const agreed = (await listContractConsents(tx, contract.id, 'price')).find(
+): Promise<SubscriptionRow> {
+  const agreed = (await listAgreements(tx, contract.id, 'price')).find(
     ({ starts_on }) => starts_on === periodStartsOn,
   );
   if (!agreed) return contract;
@@ -27,7 +27,7 @@ export async function applyAgreedTerms(
   // A consent that is older than the law lets it be is none (payments.md §4.5).
   const tooOld = kstDate(agreed.given_at) < answerDays(periodStartsOn).from;
   if (!changesPlan && agreed.monthly > contract.monthly && tooOld) return contract;
-  const terms = termsOf({
+  const terms = termsFor({
     plan_code: agreed.plan_code,
     plan_name: changesPlan ? catalogue[agreed.plan_code].name : contract.plan_name,
     monthly: agreed.monthly,
@@ -42,10 +42,10 @@ export async function applyAgreedTerms(
         daily_hours: contract.daily_hours,
         capacity_gb: contract.capacity_gb,
       };
-  await putTerms(tx, contract.id, kept);
-  await noteEvent(platform, tx, contract, changesPlan ? 'change-plan' : 'new-price', {
+  await setTerms(tx, contract.id, kept);
+  await recordEvent(platform, tx, contract, changesPlan ? 'change-plan' : 'new-price', {
     note: `${contract.plan_code} ${contract.monthly} to ${agreed.plan_code} ${agreed.monthly}`,
   });
-  if (changesPlan) await tellPlanChanged(platform, tx, contract, kept, periodStartsOn);
+  if (changesPlan) await notifyPlanChanged(platform, tx, contract, kept, periodStartsOn);
   return { ...contract, ...kept, next_plan_code: null };
 }

@@ -1,18 +1,23 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { contractPeriod, PERIODS, type Period } from '#app/domains/plans/periods.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { billInvoice } from '../invoices/bill-invoice.server.ts';
-import { tellPeriodDue } from '../invoices/tell-period-due.server.ts';
+import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
+import { STATES_OPENING_PERIODS } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { advancePeriod, listPeriodsToOpen } from '../lifecycle/subscriptions.store.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
-import { inFlight } from '../schedule/in-flight.ts';
+import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';
-import { beginPeriod } from './begin-period.server.ts';
-import { listPeriodsDue } from './list-periods-due.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { applyAgreedTerms } from './apply-agreed-terms.server.ts';
 
 const AT_ONCE = 200;
 const IN_FLIGHT = 4;
 
-type Due = Awaited<ReturnType<typeof listPeriodsDue>>[number];
+type Due = Awaited<ReturnType<typeof listPeriodsToOpen>>[number];
 
 /**
  * Opens every period whose first day has come in Korea: its invoice and the order that pays it, in one transaction with the
@@ -25,10 +30,10 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
   let opened = 0;
   for (;;) {
     const today = kstDate(platform.clock.now());
-    const listed = await listPeriodsDue(platform.db, today, AT_ONCE + failed.size);
+    const listed = await listPeriodsToOpen(platform.db, today, AT_ONCE + failed.size);
     const due = listed.filter(({ id }) => !failed.has(id));
     if (due.length === 0) break;
-    await inFlight(
+    await mapConcurrently(
       due,
       IN_FLIGHT,
       async (contract) => {
@@ -47,8 +52,8 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 /** False where another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, account_id);
-    const begun = await beginPeriod(platform, tx, id);
+    await lockCustomer(platform, tx, account_id);
+    const begun = await startPeriod(platform, tx, id);
     if (!begun) return false;
     const { contract, periodNo, period } = begun;
     const month = { kind: 'month' as const, label: `Routi ${contract.plan_name}`, days: null, ofDays: null };
@@ -58,7 +63,41 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
       ...period,
       lines: [{ ...month, amount: contract.monthly }],
     });
-    if (collectionOf(contract) === 'by-member') await tellPeriodDue(platform, tx, contract, invoice, 0);
+    if (collectionOf(contract) === 'by-member') await notifyPeriodDue(platform, tx, contract, invoice, 0);
     return true;
   });
+}
+
+export type StartedPeriod = { contract: SubscriptionRow; periodNo: number; period: Period };
+
+/**
+ * The next period of a contract has its first day today, in Korea, or had it before: the contract waits for the one after
+ * it now, and has the terms that were agreed to from that day on (decisions M5). The caller bills it in the same transaction,
+ * under the customer's lock. Null where no period begins: not yet, another worker was first, or the contract is over.
+ */
+async function startPeriod(
+  platform: Platform,
+  tx: Queryable,
+  contractId: string,
+): Promise<StartedPeriod | null> {
+  const contract = await findSubscription(tx, contractId);
+  if (!contract || contract.next_period_no === null || contract.next_period_on === null) return null;
+  if (contract.next_period_on > kstDate(platform.clock.now()) || !opens(contract)) return null;
+  const periodNo = contract.next_period_no;
+  const next =
+    periodNo === PERIODS
+      ? null
+      : { no: periodNo + 1, on: contractPeriod(contract.anchor, periodNo + 1).startsOn };
+  if (!(await advancePeriod(tx, contract, next)))
+    throw new Error(`Contract ${contract.number} moved under its lock.`);
+  const period = contractPeriod(contract.anchor, periodNo);
+  const agreed = await applyAgreedTerms(platform, tx, contract, period.startsOn);
+  const advanced = { next_period_no: next?.no ?? null, next_period_on: next?.on ?? null };
+  return { contract: { ...agreed, ...advanced }, periodNo, period };
+}
+
+/** Nothing begins after the chosen end, whichever job comes first. */
+function opens({ state, scheduled_end, next_period_on }: SubscriptionRow): boolean {
+  if (scheduled_end !== null && (next_period_on === null || next_period_on > scheduled_end)) return false;
+  return STATES_OPENING_PERIODS.some((each) => each === state);
 }

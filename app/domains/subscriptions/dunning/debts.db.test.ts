@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
 import { recheckEndedAttempts } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { endEarly } from '../cancellation/end-early.server.ts';
-import { readEarlyEnd } from '../cancellation/read-early-end.server.ts';
-import { readOwed } from '../invoices/read-owed.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { cancelEarly } from '../cancellation/cancel-early.server.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { findOutstanding } from '../invoices/find-outstanding.server.ts';
+import { findDeletionBlocker } from '../lifecycle/find-deletion-blocker.server.ts';
 import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 
@@ -28,20 +29,21 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   const { member } = await site.paidByCard({ plan: 'basic' });
   await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
   site.clock.set(`${END}T09:00:00+09:00`);
-  const view = await readEarlyEnd(site.platform, member);
+  const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
   // Its order is paid on the page of what is owed, and sells no other year.
-  const owed = await readOwed(site.platform, member);
+  const owed = await findOutstanding(site.platform, member);
   expect(owed).toMatchObject({ over: true, card: { good: true }, invoices: [{ method: 'card' }] });
   const asked = { plan: null, orderNumber: owed?.invoices[0]?.orderNumber ?? null, failed: null };
   expect(await prepareCheckout(site.platform, member, asked)).toEqual({
     ok: false,
     error: { code: 'of-contract' },
   });
-  const leave = () => site.platform.transaction((tx) => closeCustomer(site.platform, tx, member.accountId));
-  expect(await leave()).toEqual({ ok: false, error: { code: 'owes', owed: owed?.total } });
+  const leave = () =>
+    site.platform.transaction((tx) => findDeletionBlocker(site.platform, tx, member.accountId));
+  expect(await leave()).toEqual({ code: 'owes', owed: owed?.total });
 
   const tries: number[] = [];
   let charges = 1;
@@ -78,12 +80,17 @@ test('what an early end costs is charged by the plan of days, its card is kept f
 test('a deposit that the bank takes back after the contract has ended is owed anew, and stays payable after it was written off', async () => {
   const order = await site.paidByDeposit();
   site.clock.set(`${END}T09:00:00+09:00`);
-  const view = await readEarlyEnd(site.platform, order.member);
+  const view = await findCancellationView(site.platform, order.member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await endEarly(site.platform, order.member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(
+    site.platform,
+    reauthenticated(order.member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   await site.sandbox.control.reverseDeposit(order.ref);
   await site.hear();
-  const owed = await readOwed(site.platform, order.member);
+  const owed = await findOutstanding(site.platform, order.member);
   expect(owed).toMatchObject({
     over: true,
     invoices: expect.arrayContaining([
@@ -107,7 +114,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
 
   expect(written).toHaveLength(2);
   for (const left of [2, 1]) {
-    const debt = await readOwed(site.platform, order.member);
+    const debt = await findOutstanding(site.platform, order.member);
     expect(debt?.invoices).toHaveLength(left);
     const ordered = await payByDeposit(site.platform, order.member, DEPOSIT, REQUEST);
     if (!ordered.ok) throw new Error(ordered.error);
@@ -115,7 +122,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
     await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount });
     await site.hear();
   }
-  expect(await readOwed(site.platform, order.member)).toBeNull();
+  expect(await findOutstanding(site.platform, order.member)).toBeNull();
   const paid = await lookAtContract(site.platform, order.member.accountId);
   expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
@@ -135,12 +142,12 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   await cardIs('lost');
   await liveOn(site, '2026-12-20');
   await liveOn(site, '2026-12-24');
-  const view = await readEarlyEnd(site.platform, member);
+  const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
   await liveOn(site, '2026-12-26');
   // The days that were used, and the penalty.
-  expect(await readOwed(site.platform, member)).toMatchObject({
+  expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
     mayRegister: true,
     card: null,
@@ -149,7 +156,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   await cardIs('ok');
   expect(await register()).toEqual({ ok: true, value: 'paid' });
   await liveOn(site, '2026-12-26', '10:40:00');
-  expect(await readOwed(site.platform, member)).toBeNull();
+  expect(await findOutstanding(site.platform, member)).toBeNull();
   expect((await lookAtContract(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
     'PAID',
     'VOID',

@@ -3,9 +3,9 @@ import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
 import type { IssuedKey } from '#app/domains/billing/cards/issue-billing-key.server.ts';
 import { issueCard } from '#app/domains/billing/cards/issue-card.server.ts';
 import { keepCard } from '#app/domains/billing/cards/keep-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -14,15 +14,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { payOwed } from '../charging/pay-owed.server.ts';
-import { listOwed } from '../invoices/list-owed.server.ts';
-import { reorderOwed } from '../invoices/reorder-owed.server.ts';
-import { findContractToPay } from '../lifecycle/find-contract-to-pay.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractRow } from '../tables.ts';
-import { whyNotLasting } from './lasting-method.ts';
+import { payOutstanding } from '../charging/pay-outstanding.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
+import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { notifyPaymentChange } from './notify-payment-change.server.ts';
+import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
-import { tellPaymentChange } from './tell-payment-change.server.ts';
 
 /** What became of the card: kept for what comes, or also of what was owed. */
 export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
@@ -40,9 +40,9 @@ export async function registerCard(
   input: { kind: CardKind; authKey: string; customerKey: string },
   caller: Caller,
 ): Promise<Result<Registered, Failure>> {
-  const contract = await findContractToPay(platform.db, actor.accountId);
+  const contract = await findSubscriptionToPay(platform.db, actor.accountId);
   if (!contract) return err('no-contract');
-  if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
+  if (findRecurringRefusal(input.kind, await largest(platform.db, contract), []) !== null)
     return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
@@ -51,15 +51,15 @@ export async function registerCard(
   await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
   if (kept.value.repeated || !kept.value.owes) return ok('kept');
-  const paid = await payOwed(platform, actor);
+  const paid = await payOutstanding(platform, actor);
   if (paid.ok) return ok(paid.value);
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
 /** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
-async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
-  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
-  return Math.max(...(await listOwed(db, contract.id)).map(({ total }) => total), 0);
+async function largest(db: Queryable, contract: SubscriptionRow): Promise<Krw> {
+  if (!isEnded(contract)) return contract.monthly;
+  return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
 }
 
 /** One transaction, so that no charge meets a contract between two cards. */
@@ -70,8 +70,8 @@ function keep(
   caller: Caller,
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
-    const { left } = await holdCustomer(platform, tx, actor.accountId);
-    const contract = left ? undefined : await findContractToPay(tx, actor.accountId);
+    const { left } = await lockCustomer(platform, tx, actor.accountId);
+    const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = contract?.payment_method_id ?? null;
     const { methodId, repeated } = await keepCard(platform, tx, {
       accountId: actor.accountId,
@@ -90,7 +90,7 @@ function keep(
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
     );
-    const { owes, toClose } = await reorderOwed(platform, tx, now, kind);
+    const { owes, toClose } = await reorderOutstanding(platform, tx, now, kind);
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
@@ -99,7 +99,7 @@ function keep(
       requestId: caller.id,
     });
     const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;
-    await tellPaymentChange(platform, tx, now, { kind: 'card', card: shown });
+    await notifyPaymentChange(platform, tx, now, { kind: 'card', card: shown });
     return ok({ repeated, owes, toClose });
   });
 }

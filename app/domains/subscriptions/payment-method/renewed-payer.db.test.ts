@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveOn } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { changeMethod } from './change-method.server.ts';
+import { changePaymentMethod } from './change-payment-method.server.ts';
 
 let site: MoneySite;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 test('another year asks for its deposit at the bank that was chosen in the last', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   const choice = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
-  expect(await changeMethod(site.platform, member, choice, REQUEST)).toMatchObject({ ok: true });
+  expect(await changePaymentMethod(site.platform, member, choice, REQUEST)).toMatchObject({ ok: true });
   // The months between are not what is looked at.
   await sql`
     update subscriptions set next_period_no = null, next_period_on = null where account_id = ${member.accountId}

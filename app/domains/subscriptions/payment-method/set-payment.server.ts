@@ -1,13 +1,13 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import {
-  type ContractTerms,
-  dropTries,
-  expectTries,
+  clearRetries,
+  type SubscriptionTerms,
+  scheduleRetries,
   updatePayment,
-} from './contract-payment.store.server.ts';
+} from './subscription-payment.store.server.ts';
 
 /** What a member changed about how a contract is paid, as its history calls it. */
 export type PaymentEvent =
@@ -24,15 +24,15 @@ export type PaymentEvent =
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   event: PaymentEvent,
-  change: ContractTerms,
+  change: SubscriptionTerms,
   note: string | null = null,
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   if (!(await updatePayment(tx, contract, change)))
     throw new Error(`Contract ${contract.number} moved under its lock.`);
-  if (change.auto_pay) await expectTries(tx, contract, clock.now());
-  else await dropTries(tx, contract.id);
+  if (change.auto_pay) await scheduleRetries(tx, contract, clock.now());
+  else await clearRetries(tx, contract.id);
   await insertEvent(tx, {
     subscription_id: contract.id,
     at: clock.now(),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { changePlan } from './change-plan.server.ts';
-import { keepPlan } from './keep-plan.server.ts';
-import type { ChangeHow } from './plan-choices.server.ts';
-import { readPlanChange } from './read-plan-change.server.ts';
+import { findPlanChangeView } from './find-plan-change-view.server.ts';
+import type { ChangeHow } from './list-plan-choices.server.ts';
+import { undoPlanChange } from './undo-plan-change.server.ts';
 
 const [BASIC, STANDARD] = [1_980_000, 3_750_000];
 
@@ -15,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function seen(order: PlacedOrder, how: ChangeHow) {
-  const view = await readPlanChange(site.platform, order.member);
+  const view = await findPlanChangeView(site.platform, order.member);
   return view?.offers.find((offer) => offer.how === how);
 }
 
 async function change(order: PlacedOrder, how: ChangeHow) {
   const shown = (await seen(order, how))?.shown ?? 'nothing';
-  return changePlan(site.platform, order.member, { how, shown }, REQUEST);
+  return changePlan(site.platform, reauthenticated(order.member), { how, shown }, REQUEST);
 }
 
 describe('a dearer plan at once', () => {
@@ -87,7 +88,12 @@ describe('a dearer plan at once', () => {
     await passDays(site, 10);
     const shown = (await seen(order, 'now'))?.shown ?? '';
     await passDays(site, 1);
-    const late = await changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+    const late = await changePlan(
+      site.platform,
+      reauthenticated(order.member),
+      { how: 'now', shown },
+      REQUEST,
+    );
     expect(late).toEqual({ ok: false, error: 'changed' });
     expect((await lookAtContract(site, order)).held).toBe(BASIC);
   });
@@ -118,19 +124,22 @@ describe('another plan from the next period', () => {
   test('can be taken back before it', async () => {
     const order = await site.paidByCard();
     await change(order, 'next');
-    expect(await readPlanChange(site.platform, order.member)).toMatchObject({
+    expect(await findPlanChangeView(site.platform, order.member)).toMatchObject({
       why: 'planned',
       planned: { planName: 'Basic', monthly: BASIC },
     });
-    expect(await keepPlan(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
-    expect(await keepPlan(site.platform, order.member, REQUEST)).toEqual({ ok: false, error: 'not-planned' });
+    expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
+    expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({
+      ok: false,
+      error: 'not-planned',
+    });
     await passPeriods(site, 1);
     expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
   });
 
   test('is all that deposits can have', async () => {
     const order = await site.paidByDeposit({ plan: 'basic' });
-    const view = await readPlanChange(site.platform, order.member);
+    const view = await findPlanChangeView(site.platform, order.member);
     expect(view?.offers.map(({ how }) => how)).toEqual(['next']);
   });
 });

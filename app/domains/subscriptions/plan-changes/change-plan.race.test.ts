@@ -5,9 +5,10 @@ import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { changePlan } from './change-plan.server.ts';
-import { readPlanChange } from './read-plan-change.server.ts';
+import { findPlanChangeView } from './find-plan-change-view.server.ts';
 
 const BASIC = 1_980_000;
 /** Twenty of thirty days at the dearer price, less the same days at the cheaper one. */
@@ -28,12 +29,12 @@ async function open(): Promise<{ order: PlacedOrder; shown: string }> {
 }
 
 async function shownTo(member: Member): Promise<string> {
-  const view = await readPlanChange(site.platform, member);
+  const view = await findPlanChangeView(site.platform, member);
   return view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
 }
 
 const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform) =>
-  changePlan(platform, member, { how: 'now', shown }, REQUEST);
+  changePlan(platform, reauthenticated(member), { how: 'now', shown }, REQUEST);
 
 const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
 

@@ -1,24 +1,24 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
-import { noteAgreement } from '../renewals/note-agreement.server.ts';
-import type { ContractRow } from '../tables.ts';
-import { askPlanChange } from './ask-plan-change.server.ts';
-import { dropOpenChange, dropPlanChange } from './drop-plan-change.server.ts';
-import { type ChangeHow, type PlanChoice, planChoices } from './plan-choices.server.ts';
-import { setNextPlan } from './set-next-plan.server.ts';
+import { recordAgreement } from '../renewals/record-agreement.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { abandonOpenChange, abandonPlanChange } from './abandon-plan-change.server.ts';
+import { type ChangeHow, listPlanChoices, type PlanChoice } from './list-plan-choices.server.ts';
+import { insertPlanChange, setNextPlan } from './plan-changes.store.server.ts';
 
 export type ChangePlanError = keyof typeof PLAN_MESSAGES;
 type Changed = 'changed' | 'confirming' | 'planned';
@@ -30,17 +30,29 @@ type Changed = 'changed' | 'confirming' | 'planned';
  */
 export async function changePlan(
   platform: Platform,
+  owner: Reauthenticated<Member>,
+  input: { how: ChangeHow; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
+export async function changePlan(
+  platform: Platform,
+  actor: Member,
+  input: { how: 'next'; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
+export async function changePlan(
+  platform: Platform,
   actor: Member,
   input: { how: ChangeHow; shown: string },
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     // One that was tried before and not paid gives way; one that is being paid does not.
-    if (!(await dropOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
-    const { choices } = await planChoices(platform, tx, contract);
+    if (!(await abandonOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
+    const { choices } = await listPlanChoices(platform, tx, contract);
     const choice = choices.find(({ how }) => how === input.how);
     if (!choice) return err('not-offered');
     if (choice.shown !== input.shown) return err('changed');
@@ -65,7 +77,7 @@ export async function changePlan(
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
   // Only this one: another, asked for meanwhile, is somebody else's.
-  await dropPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
+  await abandonPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
   switch (charged.error) {
     case 'stopped':
     case 'not-owed':
@@ -79,7 +91,7 @@ export async function changePlan(
 async function billDifference(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { change, plan }: Extract<PlanChoice, { how: 'now' }>,
 ): Promise<Billed> {
   const { periodNo, startsOn, endsOn } = change.period;
@@ -90,17 +102,17 @@ async function billDifference(
     endsOn,
     lines: change.lines,
   });
-  await askPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
+  await recordPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
   return billed;
 }
 
 async function planAhead(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { plan, startsOn }: Extract<PlanChoice, { how: 'next' }>,
 ): Promise<null> {
-  await noteAgreement(
+  await recordAgreement(
     platform,
     tx,
     contract,
@@ -115,8 +127,34 @@ async function planAhead(
     'plan-next-period',
   );
   await setNextPlan(tx, contract, plan.code);
-  await tellContract(platform, tx, contract, { again: 'plan-next' }, (of) =>
+  await notifySubscriber(platform, tx, contract, { again: 'plan-next' }, (of) =>
     planWillChange({ ...of, from: contract.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
   );
   return null;
+}
+
+/**
+ * Writes down what a contract becomes once this 'change' invoice is paid, at the catalogue's price of today, and what it is
+ * until then.
+ */
+function recordPlanChange(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: SubscriptionRow,
+  invoiceId: string,
+  planCode: PlanCode,
+): Promise<void> {
+  const { name, monthly } = catalogue[planCode];
+  return insertPlanChange(tx, {
+    invoice_id: invoiceId,
+    plan_code: planCode,
+    plan_name: name,
+    monthly,
+    price_version: PRICE_VERSION,
+    asked_at: clock.now(),
+    from_plan_code: contract.plan_code,
+    from_plan_name: contract.plan_name,
+    from_monthly: contract.monthly,
+    from_price_version: contract.price_version,
+  });
 }

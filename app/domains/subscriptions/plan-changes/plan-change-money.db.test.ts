@@ -6,11 +6,12 @@ import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { announcePrice } from '../price-changes/announce-price.server.ts';
 import { answerPrice } from '../price-changes/answer-price.server.ts';
-import { readPriceOffer } from '../price-changes/read-price-offer.server.ts';
+import { findPriceOfferView } from '../price-changes/find-price-offer-view.server.ts';
 import { changePlan } from './change-plan.server.ts';
-import { readPlanChange } from './read-plan-change.server.ts';
+import { findPlanChangeView } from './find-plan-change-view.server.ts';
 
 const [BASIC, STANDARD] = [1_980_000, 3_750_000];
 const DIFFERENCE = 1_180_000;
@@ -22,9 +23,9 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function toStandard(order: PlacedOrder) {
-  const view = await readPlanChange(site.platform, order.member);
+  const view = await findPlanChangeView(site.platform, order.member);
   const shown = view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
-  return changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+  return changePlan(site.platform, reauthenticated(order.member), { how: 'now', shown }, REQUEST);
 }
 
 /** Staff let all go back that the difference of the change holds. */
@@ -59,7 +60,7 @@ async function agreedToNewPrice(): Promise<PlacedOrder> {
   expect((await announcePrice(site.platform, order.member, campaign, REQUEST)).ok).toBe(true);
   await passDays(site, 30);
   await passDays(site, 10);
-  const shown = (await readPriceOffer(site.platform, order.member))?.offer?.shown ?? 'nothing';
+  const shown = (await findPriceOfferView(site.platform, order.member))?.offer?.shown ?? 'nothing';
   expect((await answerPrice(site.platform, order.member, { agree: true, shown }, REQUEST)).ok).toBe(true);
   return order;
 }
@@ -86,7 +87,7 @@ describe('the plan that a difference paid for', () => {
 
   test('gives the new price that it overtook its place again when it goes', async () => {
     const order = await agreedToNewPrice();
-    const answered = async () => (await readPriceOffer(site.platform, order.member))?.offer?.answer;
+    const answered = async () => (await findPriceOfferView(site.platform, order.member))?.offer?.answer;
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
     await payBackDifference(order);
     expect(await lookAtContract(site, order)).toMatchObject({ plan: 'basic', monthly: 1_800_000 });

@@ -5,14 +5,14 @@ import { addDays } from '#app/shared/dates.ts';
 import { sumOfLines } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
 import { firstPeriodFrom, periodLength, periodOn } from '../schedule/period-on.ts';
-import { planChange } from './plan-change.ts';
+import { computePlanChange } from './plan-change.ts';
 
 const ANCHOR = '2027-11-15';
 const BASIC = { planName: 'Basic', monthly: 1_980_000 };
 const STANDARD = { planName: 'Standard', monthly: 3_750_000 };
 
 test('who changes on the first day of a period pays the whole difference', () => {
-  expect(planChange(ANCHOR, BASIC, STANDARD, ANCHOR)).toMatchObject({
+  expect(computePlanChange(ANCHOR, BASIC, STANDARD, ANCHOR)).toMatchObject({
     days: 30,
     ofDays: 30,
     total: 1_770_000,
@@ -21,7 +21,7 @@ test('who changes on the first day of a period pays the whole difference', () =>
 });
 
 test('on the last day of a period one day of it is paid', () => {
-  expect(planChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, 29))).toMatchObject({
+  expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, 29))).toMatchObject({
     days: 1,
     total: 59_000,
     lines: [{ amount: -66_000 }, { amount: 125_000 }],
@@ -29,14 +29,14 @@ test('on the last day of a period one day of it is paid', () => {
 });
 
 test('the twelfth period has 35 days, and its parts are parts of 35', () => {
-  const change = planChange(ANCHOR, BASIC, STANDARD, addDays(contractEnd(ANCHOR), -1));
+  const change = computePlanChange(ANCHOR, BASIC, STANDARD, addDays(contractEnd(ANCHOR), -1));
   expect(change).toMatchObject({ days: 2, ofDays: 35, total: 101_143 });
   expect(change?.lines.map(({ amount }) => amount)).toEqual([-113_143, 214_286]);
 });
 
 test('a day outside the contract changes nothing', () => {
-  expect(planChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, -1))).toBeNull();
-  expect(planChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, CONTRACT_DAYS))).toBeNull();
+  expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, -1))).toBeNull();
+  expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, CONTRACT_DAYS))).toBeNull();
 });
 
 const monthly = fc.integer({ min: 1, max: 200_000_000 });
@@ -44,7 +44,7 @@ const monthly = fc.integer({ min: 1, max: 200_000_000 });
 test('whatever the prices and the day, lines are whole won, sum to the total, and differ from their own part by a won at most', () => {
   fc.assert(
     fc.property(monthly, monthly, fc.integer({ min: 0, max: CONTRACT_DAYS - 1 }), (from, to, day) => {
-      const change = planChange(
+      const change = computePlanChange(
         ANCHOR,
         { planName: 'A', monthly: from },
         { planName: 'B', monthly: to },

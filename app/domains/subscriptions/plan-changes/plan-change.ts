@@ -23,7 +23,12 @@ export type PlanChange = {
  * days' part of the difference, the credit is rounded by itself, and the last line takes what rounding leaves. Null for a
  * day outside the contract.
  */
-export function planChange(anchor: KstDate, from: Priced, to: Priced, today: KstDate): PlanChange | null {
+export function computePlanChange(
+  anchor: KstDate,
+  from: Priced,
+  to: Priced,
+  today: KstDate,
+): PlanChange | null {
   const period = periodOn(anchor, today);
   if (!period) return null;
   const days = daysBetween(today, period.endsOn) + 1;

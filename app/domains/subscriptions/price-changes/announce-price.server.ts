@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { ok, type Result } from '#app/shared/result.ts';
-import { CHANGE_DAY } from '../daily-run/change-day-job.ts';
-import { openPriceCampaign } from './open-price-campaign.server.ts';
-import type { CampaignDays } from './price-campaign.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { DAILY_BILLING } from '../daily-run/daily-billing-job.ts';
+import { type Campaign, findLowestOldPrice, insertCampaign } from './campaigns.store.server.ts';
+import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
 
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
@@ -33,6 +36,36 @@ export async function announcePrice(
     });
     return ok({ campaignId: campaign.value.id });
   });
-  if (opened.ok) await platform.jobs.wake(CHANGE_DAY);
+  if (opened.ok) await platform.jobs.wake(DAILY_BILLING);
   return opened;
+}
+
+/**
+ * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
+ * (payments.md §4.5). `nobody-to-ask`: none pays another price.
+ */
+async function openPriceCampaign(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  input: { planCode: PlanCode; by: string } & CampaignDays,
+): Promise<Result<Campaign, 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early'>> {
+  const { planCode, consentUntil, appliesFrom } = input;
+  const at = clock.now();
+  const { monthly } = catalogue[planCode];
+  const lowest = await findLowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
+  if (lowest === null) return err('nobody-to-ask');
+  const why = findCampaignProblem(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
+  if (why) return err(why);
+  const campaign: Campaign = {
+    id: randomUUID(),
+    plan_code: planCode,
+    price_version: PRICE_VERSION,
+    monthly,
+    announced_at: at,
+    announced_by: input.by,
+    consent_until: consentUntil,
+    applies_from: appliesFrom,
+    ended_at: null,
+  };
+  return (await insertCampaign(tx, campaign)) ? ok(campaign) : err('announced-before');
 }

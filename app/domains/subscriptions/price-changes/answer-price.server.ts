@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { bothNames } from '#app/domains/billing/payments/method-names.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { priceAnswered } from '#app/domains/notifications/messages/price-change.ts';
@@ -8,25 +8,25 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { noteEvent } from '../lifecycle/note-event.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { recordEvent } from '../lifecycle/record-event.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PRICE_MESSAGES } from '../messages.ts';
-import { noteAgreement, takeAgreementBack } from '../renewals/note-agreement.server.ts';
-import { shownFigures } from '../schedule/shown-figures.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { recordAgreement, revokeAgreement } from '../renewals/record-agreement.server.ts';
+import { hashQuote } from '../schedule/hash-quote.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findPriceOffer, type PriceOffer } from './find-price-offer.server.ts';
 
 export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
 
 /** What the page of a new price sends back. */
-export function shownPrice(
+export function priceQuoteHash(
   platform: Pick<Platform, 'secrets'>,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { campaign, startsOn }: PriceOffer,
 ): string {
   const figures = [contract.id, campaign.id, contract.monthly, campaign.monthly, startsOn];
-  return shownFigures(platform, 'price', figures);
+  return hashQuote(platform, 'price', figures);
 }
 
 /**
@@ -40,11 +40,11 @@ export async function answerPrice(
   caller: Caller,
 ): Promise<Result<null, PriceAnswerError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
     if (!contract || !offer) return err('not-asked');
-    if (shownPrice(platform, contract, offer) !== input.shown) return err('changed');
+    if (priceQuoteHash(platform, contract, offer) !== input.shown) return err('changed');
     if (!offer.open) return err('too-early');
     const { campaign, startsOn } = offer;
     if (input.agree) {
@@ -56,11 +56,14 @@ export async function answerPrice(
         starts_on: startsOn,
         terms_version: termsText(platform, 'payment-agreement').version,
       };
-      await noteAgreement(platform, tx, contract, agreed, 'agree-price');
-    } else if (!(await takeAgreementBack(platform, tx, contract, 'price', 'decline-price'))) {
-      await noteEvent(platform, tx, contract, 'decline-price', { actor: actor.accountId, note: campaign.id });
+      await recordAgreement(platform, tx, contract, agreed, 'agree-price');
+    } else if (!(await revokeAgreement(platform, tx, contract, 'price', 'decline-price'))) {
+      await recordEvent(platform, tx, contract, 'decline-price', {
+        actor: actor.accountId,
+        note: campaign.id,
+      });
     }
-    await tellContract(platform, tx, contract, { again: 'price-answered' }, (of) =>
+    await notifySubscriber(platform, tx, contract, { again: 'price-answered' }, (of) =>
       priceAnswered({
         ...of,
         agreed: input.agree,

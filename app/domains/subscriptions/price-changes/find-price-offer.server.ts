@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { listContractConsents } from '../renewals/contract-consents.store.server.ts';
+import { listAgreements } from '../renewals/agreements.store.server.ts';
 import { firstPeriodFrom } from '../schedule/period-on.ts';
-import type { ContractRow } from '../tables.ts';
-import { type Campaign, findOpenCampaign, lastAnswer } from './campaigns.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { type Campaign, findLastAnswer, findOpenCampaign } from './campaigns.store.server.ts';
 import { answerDays } from './price-campaign.ts';
 
 /** A new price that a contract is asked about, from the first day of the period that would be the first to have it. */
@@ -20,7 +20,7 @@ export type PriceOffer = {
 /** What a running contract is asked on a Korean day; null where nothing is, or none of its periods would have the price. */
 export async function findPriceOffer(
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   today: KstDate,
 ): Promise<PriceOffer | null> {
   // A chosen end or another plan is at prices of its own.
@@ -30,12 +30,12 @@ export async function findPriceOffer(
   if (!campaign || campaign.monthly === contract.monthly) return null;
   const period = firstPeriodFrom(contract.anchor, campaign.applies_from);
   if (!period || period.startsOn <= today) return null;
-  const consents = await listContractConsents(db, contract.id, 'price');
+  const consents = await listAgreements(db, contract.id, 'price');
   const agreed = consents.some(
     ({ price_version, starts_on }) =>
       price_version === campaign.price_version && starts_on === period.startsOn,
   );
-  const last = await lastAnswer(db, contract.id, campaign.announced_at);
+  const last = await findLastAnswer(db, contract.id, campaign.announced_at);
   const declined = last === 'decline-price';
   const days = answerDays(period.startsOn);
   return {

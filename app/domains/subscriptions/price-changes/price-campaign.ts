@@ -2,8 +2,8 @@ import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 
 /** Days between the announcement of a new price and the last day for consent: more where it is dearer (payments.md §4.5). */
-export const DEARER_NOTICE_DAYS = 30;
-export const CHEAPER_NOTICE_DAYS = 7;
+const DEARER_NOTICE_DAYS = 30;
+const CHEAPER_NOTICE_DAYS = 7;
 
 /** The days of a campaign, KST: consent until the end of one, the price from the first period that starts on the other or later. */
 export type CampaignDays = { consentUntil: KstDate; appliesFrom: KstDate };
@@ -15,7 +15,7 @@ export function earliestCampaign(announcedOn: KstDate, dearer: boolean): Campaig
 }
 
 /** Why a campaign cannot have these days; null where it can. */
-export function whyNotCampaign(
+export function findCampaignProblem(
   announcedOn: KstDate,
   dearer: boolean,
   { consentUntil, appliesFrom }: CampaignDays,

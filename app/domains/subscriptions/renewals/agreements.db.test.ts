@@ -4,17 +4,18 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { readEarlyEnd } from '../cancellation/read-early-end.server.ts';
-import { runningPeriod } from '../lifecycle/running-period.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { findRunningPeriod } from '../lifecycle/find-running-period.server.ts';
 import { changePlan } from '../plan-changes/change-plan.server.ts';
-import { keepPlan } from '../plan-changes/keep-plan.server.ts';
-import { readPlanChange } from '../plan-changes/read-plan-change.server.ts';
+import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
+import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
 import { announcePrice } from '../price-changes/announce-price.server.ts';
 import { answerPrice } from '../price-changes/answer-price.server.ts';
-import { readPriceOffer } from '../price-changes/read-price-offer.server.ts';
-import { readOwnContract } from '../schedule/read-own-contract.server.ts';
+import { findPriceOfferView } from '../price-changes/find-price-offer-view.server.ts';
+import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { answerRenewal } from './answer-renewal.server.ts';
-import { readRenewal } from './read-renewal.server.ts';
+import { findRenewalView } from './find-renewal-view.server.ts';
 
 const [BASIC, OLD] = [1_980_000, 1_800_000];
 
@@ -28,7 +29,7 @@ const agree = async (order: PlacedOrder) =>
   answerRenewal(
     site.platform,
     order.member,
-    { answer: 'agree', shown: (await readRenewal(site.platform, order.member))?.offer.shown ?? '' },
+    { answer: 'agree', shown: (await findRenewalView(site.platform, order.member))?.offer.shown ?? '' },
     REQUEST,
   );
 const told = async (order: PlacedOrder, what: string) =>
@@ -46,9 +47,11 @@ describe('another year', () => {
     expect(await told(order, 'ends in 30 days')).toBe(1);
     await passDays(site, 23);
     expect(await told(order, 'ends in 7 days')).toBe(1);
-    expect((await readOwnContract(site.platform, order.member))?.clock.next).toMatchObject({ kind: 'ends' });
+    expect((await findOwnSubscription(site.platform, order.member))?.clock.next).toMatchObject({
+      kind: 'ends',
+    });
     expect(await agree(order)).toEqual({ ok: true, value: null });
-    const own = await readOwnContract(site.platform, order.member);
+    const own = await findOwnSubscription(site.platform, order.member);
     expect(own?.clock.next).toMatchObject({ kind: 'renews', monthly: BASIC });
     await passDays(site, 7);
     expect(await lookAtContract(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
@@ -94,17 +97,17 @@ test('between midnight and the job of the day, who agreed to another year has it
   const lastDay = kstDate(site.clock.now());
   site.clock.advance(24 * 60 * 60 * 1000);
   const running = ({ member }: PlacedOrder) =>
-    runningPeriod(site.platform, site.platform.db, member.accountId);
+    findRunningPeriod(site.platform, site.platform.db, member.accountId);
   expect(await running(order)).toEqual({
     planName: 'Basic',
     endsOn: addDays(lastDay, 365),
     trialEndsOn: null,
   });
   expect(await running(silent)).toBeNull();
-  const own = await readOwnContract(site.platform, order.member);
+  const own = await findOwnSubscription(site.platform, order.member);
   expect(own).toMatchObject({ state: 'ACTIVE', owed: [], clock: { ifMissed: [], ifEndedToday: null } });
-  expect(await readEarlyEnd(site.platform, order.member)).toMatchObject({ choices: [] });
-  expect((await readPlanChange(site.platform, order.member))?.offers).toEqual([]);
+  expect(await findCancellationView(site.platform, order.member)).toMatchObject({ choices: [] });
+  expect((await findPlanChangeView(site.platform, order.member))?.offers).toEqual([]);
 });
 
 describe('a new price', () => {
@@ -120,7 +123,7 @@ describe('a new price', () => {
     answerPrice(
       site.platform,
       order.member,
-      { agree: yes, shown: (await readPriceOffer(site.platform, order.member))?.offer?.shown ?? '' },
+      { agree: yes, shown: (await findPriceOfferView(site.platform, order.member))?.offer?.shown ?? '' },
       REQUEST,
     );
   const announce = (order: PlacedOrder, days: number, planCode: 'basic' | 'standard' = 'basic') => {
@@ -145,14 +148,14 @@ describe('a new price', () => {
     // The second period starts a day before the price holds, so that the third is the first with it: sixty days from now.
     await passDays(site, 29);
     expect(await told(yes, 'A new price')).toBe(0);
-    expect((await readPriceOffer(site.platform, yes.member))?.offer).toMatchObject({ open: false });
+    expect((await findPriceOfferView(site.platform, yes.member))?.offer).toMatchObject({ open: false });
     expect(await answer(yes, true)).toEqual({ ok: false, error: 'too-early' });
     await passDays(site, 1);
     expect(await told(yes, 'A new price')).toBe(1);
     expect(await answer(yes, true)).toEqual({ ok: true, value: null });
     expect(await answer(no, true)).toEqual({ ok: true, value: null });
     expect(await answer(no, false)).toEqual({ ok: true, value: null });
-    expect((await readPriceOffer(site.platform, no.member))?.offer?.answer).toBe('declined');
+    expect((await findPriceOfferView(site.platform, no.member))?.offer?.answer).toBe('declined');
     expect(
       await answerPrice(site.platform, silent.member, { agree: true, shown: 'another' }, REQUEST),
     ).toEqual({ ok: false, error: 'changed' });
@@ -182,14 +185,16 @@ describe('a new price', () => {
     await passDays(site, 30);
     await passDays(site, 1);
     expect(await answer(order, true)).toEqual({ ok: true, value: null });
-    const view = await readPlanChange(site.platform, order.member);
+    const view = await findPlanChangeView(site.platform, order.member);
     const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? '';
-    expect(await changePlan(site.platform, order.member, { how: 'next', shown }, REQUEST)).toEqual({
+    expect(
+      await changePlan(site.platform, reauthenticated(order.member), { how: 'next', shown }, REQUEST),
+    ).toEqual({
       ok: true,
       value: 'planned',
     });
-    expect(await keepPlan(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
-    expect((await readPriceOffer(site.platform, order.member))?.offer?.answer).toBe('agreed');
+    expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
+    expect((await findPriceOfferView(site.platform, order.member))?.offer?.answer).toBe('agreed');
     await passDays(site, 29);
     expect(await lookAtContract(site, order)).toMatchObject({
       plan: 'standard',

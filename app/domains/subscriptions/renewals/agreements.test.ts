@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDays, earliestCampaign, whyNotCampaign } from '../price-changes/price-campaign.ts';
+import { answerDays, earliestCampaign, findCampaignProblem } from '../price-changes/price-campaign.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
 test('another year is asked for in the last thirty days and begins the day after, over a leap day as well', () => {
@@ -26,7 +26,7 @@ test.each([
   [false, '2026-12-21', '2026-12-23', 'too-short'],
   [true, '2027-01-14', '2027-01-14', 'applies-too-early'],
 ] as const)('dearer %s, consent until %s, from %s on: %s', (dearer, consentUntil, appliesFrom, why) => {
-  expect(whyNotCampaign('2026-12-15', dearer, { consentUntil, appliesFrom })).toBe(why);
+  expect(findCampaignProblem('2026-12-15', dearer, { consentUntil, appliesFrom })).toBe(why);
 });
 
 test('an answer counts in the thirty days before the first period with the new price', () => {

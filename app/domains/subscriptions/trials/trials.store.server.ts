@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { contractsInTurn } from '../schedule/in-turn.store.server.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** Who has had a trial: the account, the company, or nobody of the two. */
 export async function findTrialOf(
@@ -27,7 +27,7 @@ export async function findTrialOf(
 }
 
 /** Whether an account has paid for a period of a contract that it did not get back. */
-export async function hasPaidContract(db: Queryable, accountId: string): Promise<boolean> {
+export async function hasPaidSubscription(db: Queryable, accountId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
@@ -41,7 +41,7 @@ export async function hasPaidContract(db: Queryable, accountId: string): Promise
 }
 
 /** False where the account or the company has had one, be it a moment ago. */
-export async function insertTrial(tx: Queryable, row: ContractTables['trials']): Promise<boolean> {
+export async function insertTrial(tx: Queryable, row: SubscriptionTables['trials']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('trials')
     .values(row)
@@ -62,7 +62,7 @@ export async function listCompaniesBefore(db: Queryable, before: Date): Promise<
 }
 
 /** Puts what says nothing, and is like no other row's, in the place of the hash of the company of an account's trial. */
-export async function forgetCompany(db: Queryable, accountId: string): Promise<void> {
+export async function eraseCompany(db: Queryable, accountId: string): Promise<void> {
   await tables(db)
     .updateTable('trials')
     .set({ company_hash: sql<string>`'forgotten ' || account_id` })
@@ -75,8 +75,8 @@ export function listFinishedTrials(
   db: Queryable,
   today: KstDate,
   after: string | null,
-): Promise<ContractRow[]> {
-  return contractsInTurn(db, after)
+): Promise<SubscriptionRow[]> {
+  return nextSubscriptions(db, after)
     .where('state', '=', 'TRIALING')
     .where('trial_ends_on', '<', today)
     .execute();
@@ -86,7 +86,7 @@ export function listFinishedTrials(
 export function listTrialsToRemind(
   db: Queryable,
   { from, until, reminders }: { from: KstDate; until: KstDate; reminders: number },
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
@@ -102,7 +102,7 @@ export function listTrialsToRemind(
 /** False where the reminder was told before, or the trial is over. */
 export async function setTrialReminders(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'trial_reminders'>,
+  contract: Pick<SubscriptionRow, 'id' | 'trial_reminders'>,
   reminders: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)

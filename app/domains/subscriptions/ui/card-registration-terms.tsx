@@ -1,9 +1,9 @@
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
-import type { OwnContract } from '../schedule/own-contract.ts';
+import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** What registering a card means for this contract, before the window opens. */
-export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {
+export function CardRegistrationTerms({ contract }: { contract: OwnSubscription }) {
   const { next } = contract.clock;
   const owed = contract.owed[0];
   return (

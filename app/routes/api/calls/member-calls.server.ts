@@ -8,7 +8,7 @@ import {
   memberInfoMessage,
 } from '#app/domains/accounts/profile/member-info-messages.ts';
 import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { getMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { authorize, authorizeBrowser, type RouteArgs } from '#app/web/authorize.server.ts';
 import { type FormError, fieldError, reauthenticationError } from '#app/web/form-errors.server.ts';
@@ -27,7 +27,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export function handleReadMember(args: RouteArgs): Promise<Response> {
   return handleCall(args, async () => {
     const member = await authorize(args);
-    return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
+    return Response.json(await getMemberInfo(args.context.get(platformContext), member), {
       headers: NO_STORE,
     });
   });
@@ -43,7 +43,7 @@ export function handleUpdateMember(args: RouteArgs): Promise<Response> {
     const browser = await authorizeBrowser(args);
     const { member } = browser;
     const platform = args.context.get(platformContext);
-    const stored = await readMemberInfo(platform, member);
+    const stored = await getMemberInfo(platform, member);
     const input = await readInput(args.request, memberInfoForm(stored), memberInfoMessage);
     if ('problems' in input) return invalidInputResponse(args, input.problems);
     const by = { ...browser, caller: args.context.get(requestContext) };
@@ -52,7 +52,7 @@ export function handleUpdateMember(args: RouteArgs): Promise<Response> {
       if (changed.error.code === 'signed-out') throw notLoggedIn();
       return formErrorResponse(args, memberInfoFormError(changed.error), memberInfoMessage);
     }
-    const info = await readMemberInfo(platform, member);
+    const info = await getMemberInfo(platform, member);
     const { emailFlow } = changed.value;
     if (emailFlow === null) return Response.json(info, { headers: NO_STORE });
     const headers = { ...NO_STORE, 'Set-Cookie': emailFlowCookie(platform.origin).write(emailFlow) };

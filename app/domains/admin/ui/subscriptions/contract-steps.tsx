@@ -1,10 +1,10 @@
-import type { ContractClock } from '#app/domains/subscriptions/schedule/contract-clock.ts';
+import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { missedDayText, nextStepText } from '../../subscriptions/contract-words.ts';
 
 /** What the contract's clock says: what comes next, what a missed payment brings, and what an end today means. */
-export function ContractSteps({ clock: { next, ifMissed, ifEndedToday } }: { clock: ContractClock }) {
+export function ContractSteps({ clock: { next, ifMissed, ifEndedToday } }: { clock: SubscriptionSchedule }) {
   if (!next) return null;
   return (
     <Card className="mt-6">

@@ -1,0 +1,170 @@
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok } from '#app/shared/result.ts';
+import type { SubscriptionState } from '../lifecycle/subscription.ts';
+import { SUBSCRIPTION_NUMBER } from '../lifecycle/subscription-number.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
+import { cursorIn, cursorOf } from './page-cursor.ts';
+import { listInvoicesForStaff } from './staff-invoice-queries.server.ts';
+
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
+
+const SIZE = 50;
+
+/** What happened to contracts from an instant on, up to another and without it. */
+export function selectEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
+  return tables(db)
+    .selectFrom('contract_events')
+    .innerJoin('subscriptions', 'subscriptions.id', 'contract_events.subscription_id')
+    .select([
+      'subscriptions.number',
+      'contract_events.event',
+      'contract_events.from_state as fromState',
+      'contract_events.to_state as toState',
+      'contract_events.note',
+    ])
+    .where('contract_events.at', '>=', from)
+    .where('contract_events.at', '<', before)
+    .orderBy('contract_events.id')
+    .limit(1_000)
+    .execute();
+}
+
+export type SubscriptionSearch = {
+  number: string | null;
+  accountId: string | null;
+  state: SubscriptionState | null;
+  planCode: PlanCode | null;
+};
+
+/** One page of all accounts' contracts, newest first, from behind `after`. */
+function listSubscriptions(
+  db: Queryable,
+  { number, accountId, state, planCode }: SubscriptionSearch,
+  { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
+) {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'number',
+      'account_id as accountId',
+      'state',
+      'plan_name as planName',
+      'monthly',
+      'method',
+      'anchor',
+      'ends_on as endsOn',
+      'next_period_on as nextPeriodOn',
+      'created_at as createdAt',
+    ])
+    .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(state !== null, (query) => query.where('state', '=', state as SubscriptionState))
+    .$if(planCode !== null, (query) => query.where('plan_code', '=', planCode as PlanCode))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('created_at', '<', after?.createdAt as Date),
+          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+function findSubscriptionByNumber(db: Queryable, number: string): Promise<SubscriptionRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** A contract's history, newest first. */
+function listHistory(db: Queryable, subscriptionId: string) {
+  return tables(db)
+    .selectFrom('contract_events')
+    .select(['id', 'at', 'event', 'from_state as fromState', 'to_state as toState', 'actor', 'note'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** What was agreed to about a contract, taken back or not, newest first. */
+function listAllAgreements(db: Queryable, subscriptionId: string) {
+  return tables(db)
+    .selectFrom('contract_consents')
+    .select([
+      'id',
+      'kind',
+      'plan_code as planCode',
+      'price_version as priceVersion',
+      'monthly',
+      'starts_on as startsOn',
+      'given_at as givenAt',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('given_at', 'desc')
+    .execute();
+}
+
+function listInvoiceLines(db: Queryable, invoiceIds: readonly string[]) {
+  return tables(db)
+    .selectFrom('invoice_lines')
+    .select(['id', 'invoice_id as invoiceId', 'label', 'days', 'of_days as ofDays', 'amount'])
+    .where('invoice_id', 'in', [...invoiceIds])
+    .orderBy('line_no')
+    .execute();
+}
+
+/** A contract of anybody with its history, its invoices and their lines, and what was agreed to. For staff: whoever asks makes sure of it. */
+export async function getSubscription({ db }: Pick<Platform, 'db'>, number: string) {
+  if (!SUBSCRIPTION_NUMBER.test(number)) return err('not-found' as const);
+  const contract = await findSubscriptionByNumber(db, number);
+  if (!contract) return err('not-found' as const);
+  const [history, invoices, consents] = await Promise.all([
+    listHistory(db, contract.id),
+    listInvoicesForStaff(db, contract.id),
+    listAllAgreements(db, contract.id),
+  ]);
+  const lines =
+    invoices.length === 0
+      ? []
+      : await listInvoiceLines(
+          db,
+          invoices.map(({ id }) => id),
+        );
+  return ok({
+    contract,
+    history,
+    consents,
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
+    })),
+  });
+}
+
+export type FoundSubscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
+
+/**
+ * Contracts of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
+ * For staff: whoever asks makes sure of it.
+ */
+export async function searchSubscriptions(
+  { db }: Pick<Platform, 'db'>,
+  search: SubscriptionSearch,
+  after: string | null,
+): Promise<{ contracts: FoundSubscription[]; next: string | null }> {
+  const cursor = cursorIn(after);
+  const rows = await listSubscriptions(db, search, {
+    after: cursor && { createdAt: new Date(cursor.at), id: cursor.id },
+    size: SIZE + 1,
+  });
+  const contracts = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? contracts.at(-1) : undefined;
+  return { contracts, next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
+import {
+  GOOD_ACCOUNT,
+  type MoneySite,
+  openMoneySite,
+  type PlacedOrder,
+  REQUEST,
+} from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
+import { cancelEarly } from './cancel-early.server.ts';
+import type { CancelWhen } from './cancellation-view.ts';
+import { findCancellationView } from './find-cancellation-view.server.ts';
+import { undoCancellation } from './undo-cancellation.server.ts';
+import { withdrawOrder } from './withdraw-order.server.ts';
+
+const BASIC = 1_980_000;
+
+let site: MoneySite;
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+async function seen(order: PlacedOrder, when: CancelWhen) {
+  const view = await findCancellationView(site.platform, order.member);
+  return view?.choices.find((choice) => choice.when === when);
+}
+
+async function end(order: PlacedOrder, when: CancelWhen, account: typeof GOOD_ACCOUNT | null = null) {
+  const shown = (await seen(order, when))?.shown ?? 'nothing';
+  return cancelEarly(site.platform, reauthenticated(order.member), { when, shown, account }, REQUEST);
+}
+
+describe('an end today', () => {
+  test('charges what the penalty is beyond the unused days, exactly as it was shown', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 14);
+    const choice = await seen(order, 'today');
+    // Fifteen of thirty days are unused, and eleven periods are still to come.
+    const unused = 990_000;
+    const penalty = (unused + 11 * BASIC) / 10;
+    expect(choice).toMatchObject({ unused, penalty, refund: 0, toPay: penalty - unused, use: 0 });
+    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      reason: 'early-end',
+      invoices: [
+        ['period', 'PAID', BASIC],
+        ['early-end', 'PAID', penalty - unused],
+      ],
+      held: BASIC + penalty - unused,
+      refunds: [],
+    });
+    await passDays(site, 40);
+    expect((await lookAtContract(site, order)).invoices).toHaveLength(2);
+    const mails = await mailsTo(site.platform, `${order.member.loginId}@example.com`);
+    expect(mails.some((subject) => subject.includes('has ended'))).toBe(true);
+  });
+
+  test('near the end of the year pays back what is unused, less the penalty', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passPeriods(site, 11);
+    await passDays(site, 10);
+    const choice = await seen(order, 'today');
+    expect(choice).toMatchObject({ unused: 1_357_714, penalty: 135_771, refund: 1_221_943, toPay: 0 });
+    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      held: 12 * BASIC - 1_221_943,
+      refunds: [['early-end', 'DONE', 1_221_943]],
+    });
+  });
+
+  test('beside a refund that is on its way ends all the same, and a person sees to what that one holds up', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passPeriods(site, 11);
+    await passDays(site, 10);
+    const { rows } = await sql<{ id: string }>`
+      select id from orders where account_id = ${order.member.accountId} order by created_at desc limit 1
+    `.execute(site.platform.db);
+    const twelfth = rows[0]?.id ?? '';
+    // Staff have asked for a part, and nobody has approved it yet: one refund at a time leaves a payment.
+    const asked = await site.platform.transaction((tx) =>
+      requestOrderRefund(site.platform, tx, {
+        orderId: twelfth,
+        amount: 100_000,
+        reason: 'staff',
+        note: null,
+        requestedBy: 'site',
+        account: null,
+        approved: false,
+      }),
+    );
+    expect(asked.ok).toBe(true);
+    expect(await seen(order, 'today')).toMatchObject({ penalty: 135_771, refund: 1_221_943 });
+    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      refunds: [['staff', 'REQUESTED', 100_000]],
+    });
+    const items = await sql<{ details: object }>`
+      select details from work_items where kind = 'refund-needed' and order_id = ${twelfth}
+    `.execute(site.platform.db);
+    expect(items.rows).toEqual([
+      { details: { amount: 1_221_943, reason: 'early-end', code: 'refund-under-way' } },
+    ]);
+  });
+
+  test('of deposits asks which account the money goes to, and without it nothing happens', async () => {
+    const order = await site.paidByDeposit({ plan: 'basic' });
+    await sql`update subscriptions set penalty_percent = 0 where account_id = ${order.member.accountId}`.execute(
+      site.platform.db,
+    );
+    await passDays(site, 14);
+    expect(await seen(order, 'today')).toMatchObject({ refund: 990_000, needsAccount: true });
+    expect(await end(order, 'today')).toEqual({ ok: false, error: 'account-needed' });
+    expect((await lookAtContract(site, order)).state).toBe('ACTIVE');
+    expect(await end(order, 'today', GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      held: BASIC - 990_000,
+      refunds: [['early-end', 'DONE', 990_000]],
+    });
+  });
+
+  test('of a period that was not paid owes the days used apart from the penalty, and the rest of it no more', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+    await passDays(site, 30);
+    await passDays(site, 4);
+    expect(await lookAtContract(site, order)).toMatchObject({ state: 'PAST_DUE' });
+    // Five days were used, 25 were not, and ten periods are still to come: ten per cent of that.
+    const penalty = (1_650_000 + 10 * BASIC) / 10;
+    expect(await seen(order, 'today')).toMatchObject({
+      use: 330_000,
+      unused: 0,
+      penalty,
+      toPay: 330_000 + penalty,
+    });
+    expect(await seen(order, 'period-end')).toBeUndefined();
+    await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
+    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    // The card was tried twice today already, so the penalty waits for tomorrow.
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      invoices: [
+        ['period', 'PAID', BASIC],
+        ['period', 'VOID', BASIC],
+        ['change', 'PAID', 330_000],
+        ['early-end', 'PAID', penalty],
+      ],
+      held: BASIC + 330_000 + penalty,
+    });
+  });
+
+  test('whose charge is refused is an end all the same; what it cost stays owed and is tried again', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 14);
+    await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    const { state, invoices } = await lookAtContract(site, order);
+    expect([state, invoices[1]?.[1]]).toEqual(['ENDED', 'OPEN']);
+    await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
+    await passDays(site, 1);
+    expect((await lookAtContract(site, order)).invoices[1]?.[1]).toBe('PAID');
+  });
+
+  test('is refused where the figures are not those that were seen, and for whoever has no contract', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 10);
+    const shown = (await seen(order, 'today'))?.shown ?? '';
+    await passDays(site, 1);
+    const late = await cancelEarly(
+      site.platform,
+      reauthenticated(order.member),
+      { when: 'today', shown, account: null },
+      REQUEST,
+    );
+    expect(late).toEqual({ ok: false, error: 'changed' });
+    expect((await lookAtContract(site, order)).state).toBe('ACTIVE');
+    const nobody = await site.place({ plan: 'basic' });
+    expect(await end(nobody, 'today')).toEqual({ ok: false, error: 'no-contract' });
+  });
+
+  test('is not offered while the first payment can be withdrawn, which costs nothing', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 7);
+    expect(await findCancellationView(site.platform, order.member)).toMatchObject({
+      choices: [],
+      withdrawal: { orderNumber: order.orderNumber },
+    });
+    expect(await end(order, 'today')).toEqual({ ok: false, error: 'not-offered' });
+    await passDays(site, 1);
+    expect((await findCancellationView(site.platform, order.member))?.withdrawal).toBeNull();
+    const input = { orderNumber: order.orderNumber, account: null };
+    expect(await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST)).toEqual({
+      ok: false,
+      error: 'too-late',
+    });
+  });
+});
+
+describe('an end with the paid period', () => {
+  test('waits for its last day, then charges the penalty that was shown, and opens no period after it', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 14);
+    const choice = await seen(order, 'period-end');
+    const penalty = (11 * BASIC) / 10;
+    expect(choice).toMatchObject({ unused: 0, penalty, toPay: penalty, refund: 0 });
+    expect(await end(order, 'period-end')).toEqual({ ok: true, value: null });
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'CANCEL_SCHEDULED',
+      scheduled: choice?.lastDay,
+    });
+    // The clock names the day and the sum that are charged below.
+    expect((await findOwnSubscription(site.platform, order.member))?.clock.next).toEqual({
+      kind: 'ends-as-chosen',
+      on: choice?.lastDay,
+      penalty,
+      toPay: penalty,
+      paidOn: addDays(choice?.lastDay ?? '', 1),
+      by: 'card-on-file',
+    });
+    await passDays(site, 15);
+    expect((await lookAtContract(site, order)).state).toBe('CANCEL_SCHEDULED');
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      lastDay: choice?.lastDay,
+      invoices: [
+        ['period', 'PAID', BASIC],
+        ['early-end', 'PAID', penalty],
+      ],
+    });
+  });
+
+  test('can be taken back until its last day, and the contract goes on as before', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 14);
+    await end(order, 'period-end');
+    await passDays(site, 15);
+    expect(await undoCancellation(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
+    expect(await undoCancellation(site.platform, order.member, REQUEST)).toEqual({
+      ok: false,
+      error: 'not-scheduled',
+    });
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ACTIVE',
+      invoices: [
+        ['period', 'PAID', BASIC],
+        ['period', 'PAID', BASIC],
+      ],
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lookAtContract } from '#tests/support/contract-money.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { slowGateway } from '#tests/support/slow-gateway.ts';
+import { chargeDue } from '../charging/charge-due.server.ts';
+import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
+import { cancelEarly } from './cancel-early.server.ts';
+import { findCancellationView } from './find-cancellation-view.server.ts';
+
+const BASIC = 1_980_000;
+const CONTRACTS = 6;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+  site.clock.set('2026-11-20T12:00:00+09:00');
+});
+afterEach(() => site.close());
+
+/** Contracts on the day on which their second period was opened and is not charged yet. */
+async function due(contracts: number): Promise<PlacedOrder[]> {
+  const orders: PlacedOrder[] = [];
+  for (let each = 0; each < contracts; each += 1) orders.push(await site.paidByCard({ plan: 'basic' }));
+  site.clock.set('2026-12-20T10:30:00+09:00');
+  await openDuePeriods(site.platform);
+  return orders;
+}
+
+async function shownTo({ member }: PlacedOrder): Promise<string> {
+  const view = await findCancellationView(site.platform, member);
+  return view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+}
+
+const end = ({ member }: PlacedOrder, shown: string) =>
+  cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
+
+/** The state of a contract with that of its second period. */
+async function outcome(order: PlacedOrder): Promise<string> {
+  const { state, invoices } = await lookAtContract(site, order);
+  const second = invoices.filter(([kind]) => kind === 'period')[1];
+  return `${state} ${second?.[1]}`;
+}
+
+test('an end beside the job’s charge is either before it or after it, and every won is accounted for', async () => {
+  const orders = await due(CONTRACTS);
+  const shown = await Promise.all(orders.map(shownTo));
+  const [ended] = await Promise.all([
+    Promise.all(orders.map((order, at) => end(order, shown[at] ?? ''))),
+    chargeDue(site.platform),
+    chargeDue(site.platform),
+  ]);
+  const outcomes = await Promise.all(orders.map(outcome));
+  expect(outcomes).toEqual(ended.map(({ ok }) => (ok ? 'ENDED VOID' : 'ACTIVE PAID')));
+  const { gateway, paid } = await moneyOfAll(site.platform);
+  expect(gateway).toBe(paid);
+});
+
+test('an end while the charge is not answered changes nothing, and the period is paid', async () => {
+  const [order] = await due(1);
+  if (!order) throw new Error('There is no contract.');
+  const shown = await shownTo(order);
+  const slow = slowGateway(site.platform);
+  const charging = chargeDue(slow.platform);
+  await slow.asked;
+  expect((await end(order, shown)).ok).toBe(false);
+  slow.answer();
+  await charging;
+  expect(await outcome(order)).toBe('ACTIVE PAID');
+  expect(await moneyOfAll(site.platform)).toEqual({ gateway: 2 * BASIC, paid: 2 * BASIC });
+});
+
+test('an end before the charge leaves the job nothing to charge', async () => {
+  const [order] = await due(1);
+  if (!order) throw new Error('There is no contract.');
+  expect((await end(order, await shownTo(order))).ok).toBe(true);
+  await chargeDue(site.platform);
+  expect(await outcome(order)).toBe('ENDED VOID');
+  const { gateway, paid } = await moneyOfAll(site.platform);
+  expect(gateway).toBe(paid);
+});
+
+test('whoever looks first and then ends or charges keeps money for a period that nobody owed, which this shows', async () => {
+  const [order] = await due(1);
+  if (!order) throw new Error('There is no contract.');
+  const { accountId } = order.member;
+  const { db } = site.platform;
+  const met = meeting(2);
+  const isOwed = async () => {
+    const owed = (await outcome(order)) === 'ACTIVE OPEN';
+    await met();
+    return owed;
+  };
+  const charge = async () => {
+    if (await isOwed()) await chargeNaively(site.platform, accountId, BASIC);
+  };
+  const endNaively = async () => {
+    if (!(await isOwed())) return;
+    await sql`update invoices set state = 'VOID' where state = 'OPEN'`.execute(db);
+    await sql`update subscriptions set state = 'ENDED', last_day = '2026-12-20', ended_at = ${site.clock.now()},
+      end_reason = 'early-end', next_period_no = null, next_period_on = null where account_id = ${accountId}`.execute(
+      db,
+    );
+  };
+  await Promise.all([charge(), endNaively()]);
+  expect(await outcome(order)).toBe('ENDED VOID');
+  expect(await moneyOfAll(site.platform)).toEqual({ gateway: 2 * BASIC, paid: BASIC });
+});

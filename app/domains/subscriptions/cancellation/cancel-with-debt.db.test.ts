@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { findOutstanding } from '../invoices/find-outstanding.server.ts';
+import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
+import { answerRenewal } from '../renewals/answer-renewal.server.ts';
+import { findRenewalView } from '../renewals/find-renewal-view.server.ts';
+
+const BASIC = 1_980_000;
+const DEPOSIT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+async function lastRef({ accountId }: Member): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select number from orders where account_id = ${accountId} order by created_at desc limit 1
+  `.execute(site.platform.db);
+  return `${rows[0]?.number}-A1`;
+}
+
+test('no other year begins while something is owed: the contract ends, and its debt stays and can be paid', async () => {
+  const order = await site.paidByDeposit({ plan: 'basic' });
+  const { member } = order;
+  let ref = '';
+  for (let period = 2; period <= 12; period += 1) {
+    await passDays(site, 30);
+    ref = await lastRef(member);
+    await site.sandbox.control.deposit({ orderId: ref, amount: BASIC });
+    await site.hear();
+  }
+  await passDays(site, 30);
+  const shown = (await findRenewalView(site.platform, member))?.offer.shown ?? '';
+  expect(await answerRenewal(site.platform, member, { answer: 'agree', shown }, REQUEST)).toMatchObject({
+    ok: true,
+  });
+  // On the last days the bank takes the deposit of the last period back.
+  await site.sandbox.control.reverseDeposit(ref);
+  await site.hear();
+  expect((await lookAtContract(site, order)).state).toBe('PAST_DUE');
+  await passDays(site, 5);
+  expect(await lookAtContract(site, order)).toMatchObject({ state: 'ENDED', reason: 'finished' });
+  expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'OPEN', BASIC]);
+  const mails = await mailsTo(site.platform, `${member.loginId}@example.com`);
+  expect(mails.filter((subject) => subject.includes('is over'))).toHaveLength(1);
+  expect(await findOutstanding(site.platform, member)).toMatchObject({ over: true, total: BASIC });
+  const ordered = await payByDeposit(site.platform, member, DEPOSIT, REQUEST);
+  if (!ordered.ok) throw new Error(ordered.error);
+  await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount: BASIC });
+  await site.hear();
+  expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+  expect((await lookAtContract(site, order)).held).toBe(12 * BASIC);
+  expect(await findOutstanding(site.platform, member)).toBeNull();
+});

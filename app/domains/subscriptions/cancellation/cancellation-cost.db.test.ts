@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { cardIs, register } from '#tests/support/contract-card.ts';
+import { liveOn, lookAtContract, nameTerminationPenalty, runJobs } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { payOutstanding } from '../charging/pay-outstanding.server.ts';
+import { findOutstanding } from '../invoices/find-outstanding.server.ts';
+import { changePaymentMethod } from '../payment-method/change-payment-method.server.ts';
+import { setAutoPayment } from '../payment-method/set-auto-payment.server.ts';
+import { changePlan } from '../plan-changes/change-plan.server.ts';
+import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
+import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
+import { describeTermination } from '../schedule/describe-next-payment.ts';
+import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
+import { cancelEarly } from './cancel-early.server.ts';
+import type { CancellationOptionView } from './cancellation-view.ts';
+import { findCancellationView } from './find-cancellation-view.server.ts';
+import { undoCancellation } from './undo-cancellation.server.ts';
+
+/** The first due day of a contract that begins on the clock's first day. */
+const DUE = '2026-12-20';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+async function endToday(member: Member): Promise<CancellationOptionView> {
+  const view = await findCancellationView(site.platform, member);
+  const today = view?.choices.find(({ when }) => when === 'today');
+  if (!today) throw new Error('The contract cannot be ended today.');
+  return today;
+}
+
+/** What costs nothing and can be taken back. */
+const FREE = {
+  planDowngrade: async (member: Member) => {
+    const offer = (await findPlanChangeView(site.platform, member))?.offers.find(({ how }) => how === 'next');
+    await changePlan(
+      site.platform,
+      reauthenticated(member),
+      { how: 'next', shown: offer?.shown ?? '' },
+      REQUEST,
+    );
+  },
+  undoPlanChange: (member: Member) => undoPlanChange(site.platform, member, REQUEST),
+  stopCharging: (member: Member) => setAutoPayment(site.platform, member, false, REQUEST),
+  resumeCharging: (member: Member) => setAutoPayment(site.platform, member, true, REQUEST),
+  payByDeposit: (member: Member) =>
+    changePaymentMethod(
+      site.platform,
+      member,
+      { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' },
+      REQUEST,
+    ),
+  chooseEnd: async (member: Member) => {
+    const view = await findCancellationView(site.platform, member);
+    const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
+    await cancelEarly(
+      site.platform,
+      reauthenticated(member),
+      { when: 'period-end', shown, account: null },
+      REQUEST,
+    );
+  },
+  undoCancellation: (member: Member) => undoCancellation(site.platform, member, REQUEST),
+};
+
+test('an end today costs the same whatever the member has planned, stopped or taken back', async () => {
+  const { member } = await site.paidByCard({ plan: 'standard' });
+  await liveOn(site, '2026-12-01');
+  const { shown, ...before } = await endToday(member);
+  expect(before).toMatchObject({ penalty: 4_350_000, toPay: 2_100_000 });
+  const names = Object.keys(FREE) as (keyof typeof FREE)[];
+  await FREE.planDowngrade(member);
+  expect(await endToday(member)).toMatchObject(before);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 6 }), async (actions) => {
+      for (const action of actions) await FREE[action](member);
+      expect(await endToday(member)).toMatchObject(before);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test.each([
+  ['whose card has no cover', async () => {}],
+  ['who stopped the automatic payment', (member: Member) => FREE.stopCharging(member)],
+  ['whose cheaper plan began with the unpaid period', (member: Member) => FREE.planDowngrade(member)],
+] as const)('a termination costs a member %s what an early end on that day costs', async (_, before) => {
+  const { member } = await site.paidByCard({ plan: 'standard' });
+  await nameTerminationPenalty(site.platform);
+  await before(member);
+  await cardIs(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
+  site.clock.set(`${addDays(DUE, 38)}T00:05:00+09:00`);
+  const end = await endToday(member);
+  expect(end.use).toBeGreaterThan(0);
+  expect(end.penalty).toBeGreaterThan(0);
+  await runJobs(site.platform);
+  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect(await findOutstanding(site.platform, member)).toMatchObject({
+    over: true,
+    total: end.toPay,
+    invoices: [
+      { kind: 'change', amount: end.use },
+      { kind: 'early-end', amount: end.penalty },
+    ],
+  });
+});
+
+test('a terminated contract is charged by nobody, and its debt can be paid with another card', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await nameTerminationPenalty(site.platform);
+  await cardIs(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 38, 39]) await liveOn(site, addDays(DUE, day));
+  const { rows } = await sql`
+    select id from payment_attempts where requested_at >= ${new Date(`${addDays(DUE, 38)}T00:00:00+09:00`)}
+  `.execute(site.platform.db);
+  expect(rows).toEqual([]);
+  await liveOn(site, addDays(DUE, 90));
+  const { invoices } = await lookAtContract(site.platform, member.accountId);
+  expect(invoices.map(({ state }) => state).toSorted()).toEqual([
+    'PAID',
+    'UNCOLLECTIBLE',
+    'UNCOLLECTIBLE',
+    'VOID',
+    'VOID',
+  ]);
+  await cardIs(site, 'ok');
+  expect(await register(site, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await findOutstanding(site.platform, member)).toBeNull();
+});
+
+test('a termination under an agreement that names no penalty costs the days used, and no mail threatens with one', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await cardIs(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8]) await liveOn(site, addDays(DUE, day));
+  const contract = await findOwnSubscription(site.platform, member);
+  expect(contract && describeTermination(contract)).toContain('no penalty');
+  const { use } = await endToday(member);
+  await liveOn(site, addDays(DUE, 38));
+  expect(await findOutstanding(site.platform, member)).toMatchObject({
+    total: use,
+    invoices: [{ kind: 'change', amount: use }],
+  });
+});

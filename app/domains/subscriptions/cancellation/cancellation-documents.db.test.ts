@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';
+import { splitVat } from '#app/shared/krw.ts';
+import { passDays } from '#tests/support/contract-money.ts';
+import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
+import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { cancelEarly } from './cancel-early.server.ts';
+import { findCancellationView } from './find-cancellation-view.server.ts';
+
+const BASIC = 1_980_000;
+const BILL = {
+  accountCertificate: 'bill',
+  accountBillNumber: '120-81-47521',
+  accountBillCompany: '주식회사 루티테스트',
+  accountBillRepresentative: '홍대표',
+} as const;
+
+let site: PaperSite;
+beforeEach(async () => {
+  site = await openPaperSite();
+});
+afterEach(() => site.close());
+
+async function endToday(order: PlacedOrder, penaltyPercent: number) {
+  const { db } = site.platform;
+  await sql`update subscriptions set penalty_percent = ${penaltyPercent} where account_id = ${order.member.accountId}`.execute(
+    db,
+  );
+  const view = await findCancellationView(site.platform, order.member);
+  const choice = view?.choices.find(({ when }) => when === 'today');
+  const input = { when: 'today', shown: choice?.shown ?? '', account: GOOD_ACCOUNT } as const;
+  expect(await cancelEarly(site.platform, reauthenticated(order.member), input, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
+  await site.work();
+  // The day after, what goes back has gone.
+  await passDays(site, 1);
+  await site.work();
+  await site.work();
+  return { unused: choice?.unused ?? 0, penalty: choice?.penalty ?? 0, refund: choice?.refund ?? 0 };
+}
+
+/** What the papers of an order say together, by kind. */
+async function said(order: OrderOf) {
+  const papers = await listOrderPapers(site.platform, order.id);
+  const sum = (kind: string, key: 'total' | 'vat') =>
+    papers.filter((paper) => paper.kind === kind).reduce((all, paper) => all + paper[key], 0);
+  return {
+    statement: [sum('statement', 'total'), sum('statement', 'vat')],
+    'tax-invoice': [sum('tax-invoice', 'total'), sum('tax-invoice', 'vat')],
+    'sales-slip': [sum('sales-slip', 'total'), sum('sales-slip', 'vat')],
+    'cash-receipt': [sum('cash-receipt', 'total'), sum('cash-receipt', 'vat')],
+  };
+}
+
+const held = async ({ id }: OrderOf) => {
+  const { rows } = await sql<{ held: string }>`
+    select sum(amount) as held from payment_transactions where order_id = ${id}
+  `.execute(site.platform.db);
+  return Number(rows[0]?.held);
+};
+
+async function paidWithTaxInvoice() {
+  const placed = await site.paidByDeposit({ plan: 'basic', ...BILL });
+  await site.work();
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await passDays(site, 14);
+  return { placed, order };
+}
+
+test('a refund less the penalty corrects the tax invoice by all that is unused, and the penalty has no VAT', async () => {
+  const { placed, order } = await paidWithTaxInvoice();
+  // Of 990,000 unused and a value of 22,770,000 to come.
+  const { unused, penalty, refund } = await endToday(placed, 2);
+  expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 455_400, refund: 534_600 });
+  const supplied = BASIC - unused;
+  expect(await held(order)).toBe(BASIC - refund);
+  expect(await said(order)).toMatchObject({
+    'tax-invoice': [supplied, splitVat(supplied).vat],
+    statement: [supplied + penalty, splitVat(supplied).vat],
+  });
+  const papers = await listOrderPapers(site.platform, order.id);
+  expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+    ['statement', BASIC],
+    ['tax-invoice', BASIC],
+    ['statement', penalty],
+    ['statement', -unused],
+    ['tax-invoice', -unused],
+  ]);
+  const text = (total: number) =>
+    site.text(order, papers.find((paper) => paper.total === total)?.number ?? '');
+  expect(await text(455_400)).toMatch(/위약금.*미이용/);
+  expect(await text(455_400)).not.toContain('VAT 포함');
+  // The order's own statement is opened by its kind, not the penalty's.
+  expect(await site.text(order, 'statement')).toContain('월 이용료');
+  expect(await text(-990_000)).toContain('중도 해지에 따른 미이용분 차감');
+});
+
+test('a penalty that takes all that is unused corrects the tax invoice although no money goes back', async () => {
+  const { placed, order } = await paidWithTaxInvoice();
+  const { unused, penalty, refund } = await endToday(placed, 10);
+  expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 2_277_000, refund: 0 });
+  const supplied = BASIC - unused;
+  expect(await held(order)).toBe(BASIC);
+  expect(await said(order)).toMatchObject({
+    'tax-invoice': [supplied, splitVat(supplied).vat],
+    statement: [BASIC, splitVat(supplied).vat],
+  });
+});
+
+test('a transfer taken back after its early end and paid anew gets documents over the supply and the penalty', async () => {
+  const placed = await paidByTransfer(site, {
+    plan: 'basic',
+    transferCertificate: 'bill',
+    transferBillNumber: '120-81-47521',
+    transferBillCompany: '주식회사 루티테스트',
+    transferBillRepresentative: '홍대표',
+    transferBillType: '정보통신업',
+    transferBillItem: '소프트웨어',
+  });
+  await site.work();
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await passDays(site, 14);
+  const { unused } = await endToday(placed, 10);
+  await takeBack(site.platform, order.id, BASIC);
+  await site.work();
+  expect(await said(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
+  site.clock.advance(1_000);
+  await payIn(site.platform, order.id, BASIC);
+  await site.work();
+  const supplied = BASIC - unused;
+  expect(await said(order)).toMatchObject({
+    'tax-invoice': [supplied, splitVat(supplied).vat],
+    statement: [BASIC, splitVat(supplied).vat],
+  });
+});
+
+test('the gateway takes back a receipt with the money, and is asked for what is set off', async () => {
+  const placed = await site.paidByDeposit({ plan: 'basic', accountCashNumber: '010-1234-5678' });
+  await site.work();
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await passDays(site, 14);
+  const { unused, refund } = await endToday(placed, 2);
+  const supplied = BASIC - unused;
+  expect((await said(order))['cash-receipt']).toEqual([supplied, splitVat(supplied).vat]);
+  expect(await held(order)).toBe(BASIC - refund);
+});
+
+test('by card the slips say what the card paid, and VAT only of what was supplied', async () => {
+  const placed = await site.paidByCard({ plan: 'basic' });
+  await site.work();
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await passDays(site, 14);
+  const { unused, refund } = await endToday(placed, 2);
+  const { vat } = splitVat(BASIC - unused);
+  expect(await said(order)).toMatchObject({
+    statement: [BASIC - refund, vat],
+    'sales-slip': [BASIC - refund, vat],
+  });
+});

@@ -1,0 +1,85 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { UNPAID_INVOICES } from '../invoices/invoice.ts';
+import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
+
+export type BillingPause = SubscriptionTables['charge_stops'];
+
+/** False where charging is stopped already. */
+export async function insertBillingPause(tx: Queryable, row: BillingPause): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('charge_stops')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findOpenBillingPause(db: Queryable): Promise<BillingPause | undefined> {
+  return tables(db).selectFrom('charge_stops').selectAll().where('resumed_at', 'is', null).executeTakeFirst();
+}
+
+export async function closeBillingPause(
+  tx: Queryable,
+  change: { at: Date; by: string; note: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('charge_stops')
+    .set({ resumed_at: change.at, resumed_by: change.by, note: change.note })
+    .where('resumed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What jobs would charge and do not because of a stop of an earlier day, and whose days were not given back up to `today`. */
+export function listPausedInvoices(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<{ id: string; account_id: string; order_id: string | null }[]> {
+  return nextInvoices(db, after)
+    .where('invoices.next_try_at', 'is not', null)
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.due_on', '<', today)
+    .where(({ or, eb }) => or([eb('invoices.held_until', 'is', null), eb('invoices.held_until', '<', today)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('charge_stops')
+          .select('charge_stops.id')
+          .where('resumed_at', 'is', null)
+          .where('stopped_at', '<', new Date(`${today}T00:00:00+09:00`)),
+      ),
+    )
+    .execute();
+}
+
+/** Moves the due day of what jobs would charge, and its next try, by so many days; false where nothing is to be tried. */
+export async function shiftDueDate(
+  tx: Queryable,
+  { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,
+  { dueOn, days, until }: { dueOn: KstDate; days: number; until: KstDate },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({
+      due_on: dueOn,
+      next_try_at: sql<Date>`next_try_at + make_interval(days => ${days}::int)`,
+      held_until: until,
+    })
+    .where('id', '=', id)
+    .where('due_on', '=', due_on)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .where('next_try_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** While jobs may charge. */
+export function noOpenBillingPause() {
+  const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables>();
+  return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
+}

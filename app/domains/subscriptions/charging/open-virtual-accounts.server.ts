@@ -1,0 +1,23 @@
+import { listAccountsToOpen } from '#app/domains/billing/payments/list-accounts-to-open.server.ts';
+import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { mapConcurrently } from '../schedule/map-concurrently.ts';
+
+const IN_FLIGHT = 4;
+
+/** Has the gateway open the accounts that periods are paid into; what it refuses, or does not answer, is asked again later. */
+export async function openVirtualAccounts(platform: Platform): Promise<void> {
+  for (;;) {
+    const orders = await listAccountsToOpen(platform);
+    let opened = 0;
+    await mapConcurrently(
+      orders,
+      IN_FLIGHT,
+      async ({ id }) => {
+        if ((await openVirtualAccount(platform, id)).ok) opened += 1;
+      },
+      ({ number }, error) => platform.log.error('account not opened', { order: number, error }),
+    );
+    if (opened === 0) return;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { closeBillingPause, findOpenBillingPause } from './billing-pauses.store.server.ts';
+import { CHARGE_DUE } from './charge-due.server.ts';
+import { extendForPause } from './extend-for-pause.server.ts';
+
+/**
+ * A member of staff has looked, and lets jobs charge again: first the last days are given back that the stop took, so that
+ * no card is tried by the days of before. `not-open`: another one was first.
+ */
+export async function resumeBilling(
+  platform: Platform,
+  staff: Member,
+  input: { stopId: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, 'not-open'>> {
+  await extendForPause(platform);
+  const lifted = await endBillingPause(platform, staff, input, caller);
+  if (lifted.ok) await platform.jobs.wake(CHARGE_DUE);
+  return lifted;
+}
+
+/** A member of staff has looked, and lets jobs charge again. `not-open`: another one was first. */
+export function endBillingPause(
+  platform: Platform,
+  staff: Member,
+  input: { stopId: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, 'not-open'>> {
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    const stop = await findOpenBillingPause(tx);
+    if (stop?.id !== input.stopId) return err('not-open');
+    if (!(await closeBillingPause(tx, { at, by: staff.accountId, note: input.reason })))
+      return err('not-open');
+    await recordAudit(tx, {
+      at,
+      actor: staff.accountId,
+      action: 'contracts.charging-resumed',
+      target: stop.id,
+      requestId: caller.id,
+      reason: input.reason,
+    });
+    return ok(null);
+  });
+}

@@ -1,2 +1,0 @@
-/** The job that takes the steps of a day; wake it where one of them has something new to do. */
-export const CHANGE_DAY = 'renewals-change-day';

@@ -1,0 +1,28 @@
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { processInBatches } from '../schedule/process-in-batches.server.ts';
+import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from './dunning.store.server.ts';
+
+/** `untold`: the member was not told of the newest day of the plan; `missed`: the days with access are over. */
+const LISTS = { untold: listInvoicesToRemind, missed: listInvoicesPastGrace };
+
+/**
+ * Takes a step with every period that is behind: each in a transaction of its own and under its customer's lock. One that
+ * fails keeps no other waiting.
+ */
+export async function forEachPastDue(
+  platform: Platform,
+  step: keyof typeof LISTS,
+  work: (tx: Queryable, invoice: PastDueInvoice) => Promise<void>,
+): Promise<void> {
+  const count = await processInBatches(
+    platform,
+    (after) => LISTS[step](platform.db, platform.clock.now(), after),
+    work,
+    ({ id }, error) => platform.log.error('arrears not worked', { code: id, error }),
+  );
+  if (count === 0) return;
+  await platform.jobs.wake(DELIVER_MAIL);
+  await platform.jobs.wake(DELIVER_SMS);
+}

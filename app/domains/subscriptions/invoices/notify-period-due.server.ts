@@ -1,0 +1,42 @@
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import {
+  notifyMember,
+  notifyMemberByMailAndSms,
+} from '#app/domains/accounts/notices/notify-member.server.ts';
+import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { GRACE_DAYS } from '../dunning/dunning.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+
+/**
+ * Asks a member to pay a period that nobody charges by itself, once for each day of the plan; `missed` days after it was due,
+ * 0 on its first one, when a mail is enough. What is paid by a deposit is asked for with the account it goes to, elsewhere.
+ */
+export async function notifyPeriodDue(
+  platform: Platform,
+  tx: Queryable,
+  contract: SubscriptionRow,
+  invoice: InvoiceRow,
+  missed: number,
+): Promise<void> {
+  if (missed === 0 && isDeposit(invoice.method)) return;
+  const key = `period-unpaid:${invoice.id}:${missed}`;
+  const write = ({ name }: MemberProfile): MailAndText =>
+    periodUnpaid({
+      name,
+      planName: contract.plan_name,
+      amount: invoice.total,
+      periodStart: invoice.starts_on,
+      periodEnd: invoice.ends_on,
+      accessUntil: addDays(invoice.due_on, GRACE_DAYS),
+      penaltyPercent: terminationPercent(contract),
+      missed,
+      origin: platform.origin,
+    });
+  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, write);
+  else await notifyMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { SubscriptionTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
+
+/** Whether a contract's history has an event, with this note where one is asked for. */
+export async function hasEvent(
+  db: Queryable,
+  subscriptionId: string,
+  event: string,
+  note: string | null,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('contract_events')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('event', '=', event)
+    .$if(note !== null, (query) => query.where('note', '=', note))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertEvent(
+  tx: Queryable,
+  row: Omit<SubscriptionTables['contract_events'], 'id'>,
+): Promise<void> {
+  await tables(tx).insertInto('contract_events').values(row).execute();
+}

@@ -1,0 +1,72 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
+import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
+import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { METHOD_MESSAGES } from '../messages.ts';
+import { findMethodRefusal } from './find-method-refusal.server.ts';
+import { notifyPaymentChange } from './notify-payment-change.server.ts';
+import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
+import { setPayment } from './set-payment.server.ts';
+
+/**
+ * The coming periods are paid another way (decisions M3): by the card on file, or by a deposit for each. What is owed
+ * already is paid as it was ordered, or by the card where that is chosen. `no-card`: there is none of that kind, so it is registered first.
+ */
+export async function changePaymentMethod(
+  platform: Platform,
+  actor: Member,
+  input: ChooseMethodInput,
+  caller: Caller,
+): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
+  const changed = await platform.transaction(
+    async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
+      await lockCustomer(platform, tx, actor.accountId);
+      const contract = await findRunningSubscription(tx, actor.accountId);
+      if (!contract) return err('no-contract');
+      if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
+      const payer = await findPayer(platform, tx, contract);
+      const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
+      let card: CardOnFile | null = null;
+      if (deposit === null) {
+        card = await findCard(tx, contract.payment_method_id);
+        if (!card?.good || card.kind !== method) return err('no-card');
+      } else {
+        if (!payer) return err('no-deposit-account');
+        await savePayer(platform, tx, contract.id, { contractor: payer.contractor, deposit });
+      }
+      const now = await setPayment(
+        platform,
+        tx,
+        contract,
+        'change-method',
+        // The card stays on file, so that the way back is one step; the contract's end has it deleted.
+        { method, auto_pay: deposit === null, payment_method_id: contract.payment_method_id },
+        method,
+      );
+      const toClose = card === null ? [] : (await reorderOutstanding(platform, tx, now, card.kind)).toClose;
+      await recordAudit(tx, {
+        at: platform.clock.now(),
+        actor: actor.accountId,
+        action: 'renewals.change-method',
+        target: contract.number,
+        requestId: caller.id,
+      });
+      await notifyPaymentChange(platform, tx, now, { kind: 'method', method });
+      return ok(toClose);
+    },
+  );
+  if (!changed.ok) return changed;
+  await platform.jobs.wake(DELIVER_MAIL);
+  for (const attempt of changed.value) await closeVirtualAccount(platform, attempt);
+  return ok(null);
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargeDue } from '../charging/charge-due.server.ts';
+import { chargeInvoice } from '../charging/charge-invoice.server.ts';
+import { payOutstanding } from '../charging/pay-outstanding.server.ts';
+import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
+import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
+import { changePaymentMethod } from './change-payment-method.server.ts';
+import { payByDeposit } from './pay-by-deposit.server.ts';
+import { registerCard } from './register-card.server.ts';
+import { setAutoPayment } from './set-auto-payment.server.ts';
+
+const CARD = '4906251234123456';
+const BIN = '490625';
+/** Good as well, by a rule of its own. */
+const OTHER_CARD = '4330281234120001';
+/** The second period of a contract that begins on 2026-11-20. */
+const DUE = '2026-12-20';
+const TRANSFER = {
+  method: 'bank-transfer',
+  transferBank: 'shinhan',
+  depositor: '홍길동',
+  transferCertificate: 'cash',
+} as const;
+const ACCOUNT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+  await site.sandbox.control.setCardRule({ bin: OTHER_CARD.slice(0, 6), rule: 'ok' });
+});
+afterEach(() => site.close());
+
+const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const own = async (member: Member) => {
+  const contract = await findOwnSubscription(site.platform, member);
+  if (!contract) throw new Error('There is no contract.');
+  return contract;
+};
+
+async function subscriber(): Promise<Member> {
+  const order = await site.place({ plan: 'basic' });
+  await site.pay(order, CARD);
+  return order.member;
+}
+
+async function authorise(member: Member, card = OTHER_CARD) {
+  const { rows } = await sql<{ key: string }>`
+    select customer_key as key from billing_customers where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  const customerKey = rows[0]?.key ?? '';
+  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  return { kind: 'card' as const, authKey, customerKey };
+}
+const register = (member: Member, returned: Awaited<ReturnType<typeof authorise>>) =>
+  registerCard(site.platform, member, returned, REQUEST);
+
+test('a new card is charged from the next period on, and the gateway forgets the old one', async () => {
+  const member = await subscriber();
+  expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'kept' });
+  expect((await own(member)).card).toMatchObject({ number: expect.stringMatching(/^433028/), good: true });
+  await forgetBillingKeys(site.platform);
+  const { rows } = await sql<{ state: string }>`
+    select state from payment_methods where account_id = ${member.accountId} order by created_at, state desc
+  `.execute(site.platform.db);
+  expect(rows.map(({ state }) => state).sort()).toEqual(['ACTIVE', 'DELETED']);
+  await liveOn(site, DUE);
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect(await toldTo(site.platform, member.accountId)).toContain('mail payment-card');
+});
+
+test('the page that the window comes back to, loaded again, registers and charges nothing more', async () => {
+  const member = await subscriber();
+  await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
+  await liveOn(site, DUE);
+  const returned = await authorise(member);
+  expect(await register(member, returned)).toEqual({ ok: true, value: 'paid' });
+  expect(await register(member, returned)).toEqual({ ok: true, value: 'kept' });
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
+});
+
+test('a card from somebody else’s window is refused before the gateway is asked', async () => {
+  const [member, stranger] = [await subscriber(), await subscriber()];
+  expect(await register(member, await authorise(stranger))).toEqual({ ok: false, error: 'interrupted' });
+  expect((await own(member)).card?.number).toMatch(/^490625/);
+});
+
+test('who has no contract registers no card', async () => {
+  const member = await makeMember(site.platform);
+  const input = { kind: 'card', authKey: 'a', customerKey: 'b' } as const;
+  expect(await register(member, input)).toEqual({ ok: false, error: 'no-contract' });
+});
+
+test('a card replaced while a charge of the old one is not answered is not charged beside it', async () => {
+  const member = await subscriber();
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
+  // The question after the lost answer is not answered either.
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await liveOn(site, DUE);
+  expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
+  expect(await register(member, await authorise(member))).toMatchObject({ ok: true });
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect((await look(member)).state).toBe('ACTIVE');
+});
+
+test('stopped, automatic payment charges nothing; the member pays by hand, and may let it go on', async () => {
+  const member = await subscriber();
+  expect(await setAutoPayment(site.platform, member, false, REQUEST)).toEqual({ ok: true, value: null });
+  await liveOn(site, DUE);
+  await liveOn(site, addDays(DUE, 3));
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect((await own(member)).clock.next).toMatchObject({ by: 'member', why: 'owed' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'not-owed' });
+
+  expect(await setAutoPayment(site.platform, member, true, REQUEST)).toEqual({ ok: true, value: null });
+  await liveOn(site, addDays(DUE, 30));
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
+});
+
+test('stopping it while a retry is planned calls the retry off', async () => {
+  const member = await subscriber();
+  await site.sandbox.control.setCardRule({ bin: BIN, rule: 'limit' });
+  await liveOn(site, DUE);
+  await setAutoPayment(site.platform, member, false, REQUEST);
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
+});
+
+test('what is owed is paid by a transfer this once, and the coming periods by card as before', async () => {
+  const member = await subscriber();
+  await site.sandbox.control.setCardRule({ bin: BIN, rule: 'limit' });
+  await liveOn(site, DUE);
+  const [before] = (await own(member)).owed;
+  const ordered = await payByDeposit(site.platform, member, TRANSFER, REQUEST);
+  expect(ordered).toMatchObject({ ok: true });
+  const [after] = (await own(member)).owed;
+  expect(after).toMatchObject({ method: 'bank-transfer', amount: 1_980_000 });
+  expect(after?.orderNumber).not.toBe(before?.orderNumber);
+  const given = await readOrder(site.platform, member, before?.orderNumber ?? '');
+  expect(given.ok && given.value.state).toBe('CANCELED');
+  const order = await readOrder(site.platform, member, after?.orderNumber ?? '');
+  expect(order.ok && order.value).toMatchObject({
+    state: 'AWAITING_DEPOSIT',
+    deposit: { depositor: '홍길동' },
+  });
+  expect((await own(member)).method).toBe('card');
+});
+
+test('the account of a deposit gives way to a card, and is closed at the gateway', async () => {
+  const member = await subscriber();
+  await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
+  await liveOn(site, DUE);
+  expect(await payByDeposit(site.platform, member, ACCOUNT, REQUEST)).toMatchObject({ ok: true });
+  expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'paid' });
+  expect(await look(member)).toMatchObject({
+    state: 'ACTIVE',
+    invoices: [{ state: 'PAID' }, { state: 'PAID' }],
+  });
+});
+
+test('another way to pay holds for the coming periods, with the bank and the name that were said', async () => {
+  const member = await subscriber();
+  expect(await changePaymentMethod(site.platform, member, TRANSFER, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
+  await liveOn(site, DUE);
+  const { owed, card } = await own(member);
+  expect(card?.good).toBe(true);
+  const order = await readOrder(site.platform, member, owed[0]?.orderNumber ?? '');
+  expect(order.ok && order.value).toMatchObject({
+    state: 'AWAITING_DEPOSIT',
+    depositTerms: { bank: 'shinhan', payer: { depositor: '홍길동' } },
+  });
+  // Back to the card that is still on file.
+  expect(await changePaymentMethod(site.platform, member, { method: 'card' }, REQUEST)).toMatchObject({
+    ok: true,
+  });
+  expect(await changePaymentMethod(site.platform, member, { method: 'naverpay' }, REQUEST)).toEqual({
+    ok: false,
+    error: 'no-card',
+  });
+});
+
+test.each([
+  ['automatic payment goes on', (member: Member) => setAutoPayment(site.platform, member, true, REQUEST)],
+  [
+    'the card is chosen',
+    (member: Member) => changePaymentMethod(site.platform, member, { method: 'card' }, REQUEST),
+  ],
+] as const)(
+  'where %s, what a deposit was awaited for is ordered anew and paid by the card',
+  async (_, choose) => {
+    const member = await subscriber();
+    await changePaymentMethod(site.platform, member, ACCOUNT, REQUEST);
+    site.clock.set(`${DUE}T00:05:00+09:00`);
+    await openDuePeriods(site.platform);
+    expect(await choose(member)).toEqual({ ok: true, value: null });
+    await chargeDue(site.platform);
+    const { rows } = await sql`
+    select o.method, o.state, a.on_file from orders o left join payment_attempts a on a.order_id = o.id
+    where o.account_id = ${member.accountId} and o.kind = 'period' order by o.created_at, o.state
+  `.execute(site.platform.db);
+    expect(rows).toEqual([
+      { method: 'virtual-account', state: 'CANCELED', on_file: null },
+      { method: 'card', state: 'PAID', on_file: true },
+    ]);
+  },
+);
+
+test('an order that waits for a deposit is never charged to a card', async () => {
+  const member = await subscriber();
+  await changePaymentMethod(site.platform, member, ACCOUNT, REQUEST);
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  const { rows } = await sql<{ id: string }>`select id from invoices where state = 'OPEN'`.execute(
+    site.platform.db,
+  );
+  const charged = await chargeInvoice(site.platform, rows[0]?.id ?? '', 'member');
+  expect(charged).toEqual({ ok: false, error: 'not-owed' });
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+});
+
+test('a card carries the months of Custom after a first payment by deposit (decisions M11)', async () => {
+  const order = await site.paidByDeposit({ plan: 'custom' });
+  expect(await register(order.member, await authorise(order.member))).toEqual({ ok: true, value: 'kept' });
+  expect((await own(order.member)).clock.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
+  await liveOn(site, DUE);
+  expect((await look(order.member)).invoices).toMatchObject([{ state: 'PAID' }, { no: 2, state: 'PAID' }]);
+});

@@ -1,0 +1,89 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { UNPAID_INVOICES } from '../invoices/invoice.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
+
+export type SubscriptionPayment = Pick<SubscriptionRow, 'method' | 'auto_pay' | 'payment_method_id'>;
+
+/** Also the price, where a consent is given to another one than was written down before. */
+export type SubscriptionTerms = SubscriptionPayment &
+  Partial<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>;
+
+/** How a contract is paid from now on; false where it has moved since it was read. */
+export async function updatePayment(
+  tx: Queryable,
+  contract: Pick<SubscriptionRow, 'id' | 'state'>,
+  change: SubscriptionTerms,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('subscriptions')
+    .set(change)
+    .where('id', '=', contract.id)
+    .where('state', '=', contract.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nothing that is owed is charged by itself any more. */
+export async function clearRetries(tx: Queryable, subscriptionId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ next_try_at: null })
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}
+
+/** What the months of paid periods cost, without a setup fee, KRW. */
+export function listPaidMonths(
+  db: Queryable,
+  subscriptionId: string,
+): Promise<{ periodNo: number; monthly: number }[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+    .select(['invoices.period_no as periodNo'])
+    .select(({ fn, cast }) => cast<number>(fn.sum('invoice_lines.amount'), 'bigint').as('monthly'))
+    .where('invoices.subscription_id', '=', subscriptionId)
+    .where('invoices.kind', '=', 'period')
+    .where('invoices.state', '=', 'PAID')
+    .where('invoice_lines.kind', '<>', 'setup')
+    .groupBy('invoices.period_no')
+    .orderBy('invoices.period_no')
+    .execute();
+}
+
+/** What of the invoices of periods is the setup, KRW. */
+export function listSetups(
+  db: Queryable,
+  subscriptionId: string,
+): Promise<{ periodNo: number; amount: number }[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+    .select(['invoices.period_no as periodNo', 'invoice_lines.amount'])
+    .where('invoices.subscription_id', '=', subscriptionId)
+    .where('invoices.kind', '=', 'period')
+    .where('invoice_lines.kind', '=', 'setup')
+    .execute();
+}
+
+/**
+ * What is owed is charged by itself from `at` on, and what was said of the last card counts no more. The difference of a plan
+ * change is not, which is paid at once or not at all; of a contract that is over it is days that were used.
+ */
+export async function scheduleRetries(
+  tx: Queryable,
+  { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ next_try_at: at, hard_declined: false })
+    .where('subscription_id', '=', id)
+    .$if(!isEnded({ state }), (query) => query.where('kind', '<>', 'change'))
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}

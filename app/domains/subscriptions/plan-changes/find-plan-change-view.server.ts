@@ -1,0 +1,54 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { InvoiceLine } from '../invoices/invoice.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
+import { listPlanChoices } from './list-plan-choices.server.ts';
+import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
+
+/** A change as its page offers it, KRW. */
+export type PlanOffer = { to: string; monthly: Krw; shown: string } & (
+  | { how: 'now'; lines: InvoiceLine[]; total: Krw; until: KstDate }
+  | { how: 'next'; startsOn: KstDate }
+);
+
+export type PlanChangeView = {
+  planName: string;
+  number: string;
+  monthly: Krw;
+  offers: PlanOffer[];
+  why: PlanChangeIneligibility | null;
+  /** The plan that was chosen from the next period on. */
+  planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
+};
+
+/** How the member's plan may change now; null where no contract runs. */
+export async function findPlanChangeView(platform: Platform, actor: Member): Promise<PlanChangeView | null> {
+  const { db } = platform;
+  const contract = await findRunningSubscription(db, actor.accountId);
+  if (!contract) return null;
+  const { choices, why } = await listPlanChoices(platform, db, contract);
+  const next = contract.next_plan_code;
+  const agreed = (await findScheduleFacts(db, contract)).agreed.find(
+    ({ starts_on }) => starts_on === contract.next_period_on,
+  );
+  return {
+    planName: contract.plan_name,
+    number: contract.number,
+    monthly: contract.monthly,
+    why,
+    planned:
+      next !== null && agreed
+        ? { planName: catalogue[next].name, monthly: agreed.monthly, startsOn: agreed.starts_on }
+        : null,
+    offers: choices.map(({ plan, shown, ...choice }) => {
+      const offer = { to: plan.name, monthly: plan.monthly, shown };
+      if (choice.how === 'next') return { ...offer, how: 'next', startsOn: choice.startsOn };
+      const { lines, total, period } = choice.change;
+      return { ...offer, how: 'now', lines, total, until: period.endsOn };
+    }),
+  };
+}

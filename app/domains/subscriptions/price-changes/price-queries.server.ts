@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+
+/** Running contracts of one plan at one price. */
+export type PriceGroup = {
+  planCode: PlanCode;
+  planName: string;
+  priceVersion: string;
+  monthly: Krw;
+  contracts: number;
+};
+
+async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
+  const { rows } = await sql<PriceGroup>`
+    select plan_code as "planCode", plan_name as "planName", price_version as "priceVersion", monthly, count(*) as contracts
+    from subscriptions where state not in ('ENDED', 'TERMINATED')
+    group by 1, 2, 3, 4 order by 1, 3 desc, 4`.execute(db);
+  return rows;
+}
+
+/** A campaign and what became of it. Whoever has not answered is silent, and keeps the old price. */
+export type CampaignState = {
+  id: string;
+  planCode: PlanCode;
+  priceVersion: string;
+  monthly: Krw;
+  announcedAt: Date;
+  consentUntil: KstDate;
+  appliesFrom: KstDate;
+  endedAt: Date | null;
+  agreed: number;
+  declined: number;
+  silent: number;
+};
+
+/** Newest first. Counted over the contracts that were asked, by their last answer. */
+async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
+  const { rows } = await sql<CampaignState>`
+    select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
+      c.announced_at as "announcedAt", c.consent_until::text as "consentUntil", c.applies_from::text as "appliesFrom",
+      c.ended_at as "endedAt", count(*) filter (where a.answer = 'agree-price') as agreed,
+      count(*) filter (where a.answer = 'decline-price') as declined,
+      count(*) filter (where a.answer = 'none') as silent
+    from price_campaigns c left join lateral (
+      select coalesce((
+          select e.event from contract_events e
+          where e.subscription_id = asked.subscription_id and e.event in ('agree-price', 'decline-price') and e.id > asked.id
+          order by e.id desc limit 1
+        ), 'none') as answer
+      from contract_events asked where asked.event = 'ask-price' and asked.note = c.id::text
+    ) a on true
+    group by c.id order by c.announced_at desc`.execute(db);
+  return rows;
+}
+
+/** Running contracts by their price, and the campaigns for new ones with how they were answered. For staff. */
+export async function listPrices({ db }: Pick<Platform, 'db'>) {
+  const [groups, campaigns] = await Promise.all([selectPriceGroups(db), selectCampaigns(db)]);
+  return { groups, campaigns };
+}

@@ -1,0 +1,81 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
+
+export type Agreement = SubscriptionTables['contract_consents'];
+
+export async function insertAgreement(tx: Queryable, row: Agreement): Promise<void> {
+  await tables(tx).insertInto('contract_consents').values(row).execute();
+}
+
+/** What was agreed to and not taken back, the newest first. */
+export function listAgreements(
+  db: Queryable,
+  subscriptionId: string,
+  kind: Agreement['kind'],
+): Promise<Agreement[]> {
+  return tables(db)
+    .selectFrom('contract_consents')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .execute();
+}
+
+/** `gaveWayTo`: the consent, or the invoice of the plan change, that comes in their place. False where there was none. */
+export async function revokeAgreements(
+  tx: Queryable,
+  subscriptionId: string,
+  kind: Agreement['kind'],
+  at: Date,
+  gaveWayTo: string | null = null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('contract_consents')
+    .set({ withdrawn_at: at, gave_way_to: gaveWayTo })
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What gave way to a consent, or to a plan change by its invoice, holds again, where its day is after `today`. */
+export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today: KstDate): Promise<void> {
+  await tables(tx)
+    .updateTable('contract_consents')
+    .set({ withdrawn_at: null, gave_way_to: null })
+    .where('gave_way_to', '=', gaveWayTo)
+    .where('withdrawn_at', 'is not', null)
+    .where('starts_on', '>', today)
+    .execute();
+}
+
+/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
+export function listEndingBetween(
+  db: Queryable,
+  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
+): Promise<SubscriptionRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
+    .where('ends_on', '>=', from)
+    .where('ends_on', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contract_events')
+            .select('contract_events.id')
+            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
+            .where('contract_events.event', '=', unasked),
+        ),
+      ),
+    )
+    .orderBy('ends_on')
+    .execute();
+}

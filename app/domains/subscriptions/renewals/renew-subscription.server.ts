@@ -1,0 +1,61 @@
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { newSubscription } from '../lifecycle/new-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import type { Agreement } from './agreements.store.server.ts';
+import { renewalTerms } from './renewal-terms.ts';
+
+/**
+ * Another year, as it was agreed to: the old contract is over, and a new one begins the day after with its first period to
+ * be opened like every other. Within the caller's transaction and under its customer's lock; the old one's last day has
+ * passed. Answers the new contract.
+ */
+export async function renewSubscription(
+  platform: Platform,
+  tx: Queryable,
+  old: SubscriptionRow,
+  consent: Agreement,
+): Promise<SubscriptionRow> {
+  const now = platform.clock.now();
+  await endSubscription(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
+  const { startsOn, endsOn } = renewalTerms(old.ends_on);
+  const plan = catalogue[consent.plan_code];
+  const contract: SubscriptionRow = {
+    ...newSubscription({
+      accountId: old.account_id,
+      plan,
+      planName: plan.name,
+      monthly: consent.monthly,
+      priceVersion: consent.price_version,
+      termsVersion: consent.terms_version,
+      penaltyPercent: PENALTY_PERCENT,
+      method: old.method,
+      paymentMethodId: old.payment_method_id,
+      anchor: startsOn,
+      endsOn,
+      at: now,
+    }),
+    state: 'ACTIVE',
+    // Whoever stopped it has not begun it again by going on.
+    auto_pay: old.auto_pay,
+    next_period_no: 1,
+    next_period_on: startsOn,
+    renews_id: old.id,
+  };
+  await insertSubscription(tx, contract);
+  await insertEvent(tx, {
+    subscription_id: contract.id,
+    at: now,
+    event: 'start',
+    from_state: null,
+    to_state: 'ACTIVE',
+    actor: 'system',
+    note: `renews ${old.number}`,
+  });
+  return contract;
+}

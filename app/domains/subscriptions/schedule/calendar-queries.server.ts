@@ -1,0 +1,123 @@
+import { type Expression, sql } from 'kysely';
+import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
+
+/** Most contracts have their next charge within a period. */
+export const CALENDAR_DAYS = 31;
+
+/** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and contracts. */
+async function selectNextDay(
+  db: Queryable,
+  today: KstDate,
+  { graceDays, correctionDays }: { graceDays: number; correctionDays: number },
+): Promise<KstDate | null> {
+  const { rows } = await sql<{ day: KstDate | null }>`
+    select min(day)::text as day from (
+      select unnest(array[next_period_on, trial_ends_on - 7, trial_ends_on - 1, trial_ends_on + 1, suspended_on + ${correctionDays}::int,
+        scheduled_end + 1, ends_on - 30, ends_on - 7, ends_on + 1]) as day
+      from subscriptions where state not in ('ENDED', 'TERMINATED')
+      union all
+      select unnest(array[due_on + ${graceDays}::int + 1, (next_try_at at time zone 'Asia/Seoul')::date])
+      from invoices where state = 'OPEN'
+      union all
+      select due_on + ${graceDays}::int + 1 + ${correctionDays}::int from invoices where state in ('OPEN', 'OVERDUE') and kind = 'period'
+    ) as days where day > ${today}::date`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** What of a day's charges is charged by itself, and what waits for its owner. */
+export type ChargeDay = {
+  day: KstDate;
+  onFile: number;
+  onFileSum: Krw;
+  byMember: number;
+  byMemberSum: Krw;
+};
+
+/**
+ * The next charge of every contract that runs, by Korean day, from a day up to another, both included: the next try of the
+ * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it; after the last one
+ * the first day of another year that was agreed to, or the day after a chosen end that costs something. What is owed and
+ * waits for its owner stands on its due day, and on `today` where that is over. The steps of `contract-clock.ts`, who pays as
+ * in `paid-by.ts` and the cost of an end as in `early-end.ts`, in SQL; a test runs both. `cards`: the ids of the cards that
+ * can be charged.
+ */
+async function selectChargeDays(
+  db: Queryable,
+  { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
+): Promise<ChargeDay[]> {
+  const { rows } = await sql<ChargeDay>`
+    with running as not materialized (
+      select *, payment_method_id in (${cards}) is true as has_card,
+        method in ('virtual-account', 'bank-transfer') as by_deposit,
+        next_period_on <= coalesce(scheduled_end, ends_on) is true as has_period
+      from subscriptions where state not in ('ENDED', 'TERMINATED')
+    ), owed as (
+      select distinct on (i.subscription_id) i.subscription_id, i.total, i.due_on, i.next_try_at,
+        i.next_try_at is not null and i.method not in ('virtual-account', 'bank-transfer') as tried
+      from invoices i where i.state in ('OPEN', 'OVERDUE')
+      order by i.subscription_id, i.starts_on, i.created_at
+    ), agreed as not materialized (
+      select * from contract_consents where withdrawn_at is null
+    ), ends as (
+      -- Such an end comes with the last day of a period: nothing that was paid is unused.
+      select s.id, least(s.shown_penalty, round(s.penalty_percent / 100.0 *
+        (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * s.monthly)) as cost
+      from running s where s.scheduled_end is not null and not s.has_period
+    ), next as (
+      select
+        greatest(${today}::date, case
+          when o.subscription_id is null
+            then case when s.has_period then s.next_period_on else coalesce(s.scheduled_end, s.ends_on) + 1 end
+          when s.auto_pay and s.has_card and o.tried then (o.next_try_at at time zone 'Asia/Seoul')::date
+          else o.due_on end) as day,
+        s.auto_pay and s.has_card and case when o.subscription_id is null then not s.by_deposit else o.tried end as on_file,
+        case
+          when o.subscription_id is not null then o.total
+          when s.has_period then coalesce((
+            select c.monthly from agreed c
+            where c.subscription_id = s.id and c.kind = 'price' and c.starts_on = s.next_period_on
+            order by c.given_at desc limit 1
+          ), s.monthly)
+          when s.scheduled_end is not null then e.cost
+          else (
+            select c.monthly from agreed c
+            where c.subscription_id = s.id and c.kind = 'renew' and c.starts_on = s.ends_on + 1
+            order by c.given_at desc limit 1
+          ) end as amount
+      from running s left join owed o on o.subscription_id = s.id left join ends e on e.id = s.id
+      where s.state <> 'TRIALING' or o.subscription_id is not null or ((s.by_deposit or s.has_card) and exists (
+        select from agreed c where c.subscription_id = s.id and c.kind = 'convert'))
+    )
+    select day::text as day,
+      count(*) filter (where on_file) as "onFile",
+      coalesce(sum(amount) filter (where on_file), 0)::bigint as "onFileSum",
+      count(*) filter (where not on_file) as "byMember",
+      coalesce(sum(amount) filter (where not on_file), 0)::bigint as "byMemberSum"
+    from next where amount > 0 and day between ${from}::date and ${to}::date
+    group by day order by day`.execute(db);
+  return rows;
+}
+
+/** The first Korean day after `today` on which something is due in any contract that runs; null where nothing is. */
+export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
+  return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
+}
+
+/**
+ * The next charge of every contract that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For
+ * staff. `cards`: billing's query of the cards that can be charged, because this room knows none.
+ */
+export async function listChargeDays(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  from: KstDate,
+  cards: Expression<unknown>,
+): Promise<{ days: ChargeDay[]; until: KstDate }> {
+  const until = addDays(from, CALENDAR_DAYS - 1);
+  const today = kstDate(clock.now());
+  return { days: await selectChargeDays(db, { today, from, to: until, cards }), until };
+}

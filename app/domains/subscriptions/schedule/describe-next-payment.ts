@@ -1,0 +1,50 @@
+import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+import type { NextStep, ScheduledCancellation } from './subscription-schedule.ts';
+
+type Payment = Pick<Extract<NextStep, { kind: 'pay' }>, 'amount' | 'by' | 'method'>;
+
+/** A payment that is to come, or that is owed, in a sentence. */
+export function describePayment({ card, autoPay }: OwnSubscription, { amount, by, method }: Payment): string {
+  const sum = formatKrw(amount);
+  if (by === 'card-on-file' && card) {
+    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
+    return `${sum} is charged to ${to}.`;
+  }
+  if (by === 'deposit') return `${sum} is due by ${METHOD_NAMES[method].en}. We mail you where it goes.`;
+  if (autoPay && card?.good) return `${sum} is due. Please pay it on this page.`;
+  return autoPay || !card
+    ? `${sum} is due. Please register a card, or pay it on this page.`
+    : `${sum} is due. You pay it on this page, because automatic payment is stopped.`;
+}
+
+/** What an end that was chosen will cost, and on which day, in a sentence or two. */
+export function describeCancellationCost(
+  { card }: OwnSubscription,
+  { penalty, toPay, paidOn, by }: ScheduledCancellation,
+): string {
+  if (toPay === 0) return 'Nothing is charged any more.';
+  const what =
+    toPay === penalty
+      ? `the penalty of ${formatKrw(penalty)}`
+      : `the sum of ${formatKrw(toPay)} (with a penalty of ${formatKrw(penalty)})`;
+  if (by === 'card-on-file' && card) {
+    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
+    return `On ${paidOn} ${what} is charged to ${to}. No other payment follows.`;
+  }
+  return `On ${paidOn} ${what} is due. No other payment follows.`;
+}
+
+/** What the contract's next day brings, after a payment: its day and a sentence; null where nothing is to be paid. */
+export function describeNextPayment(contract: OwnSubscription): string | null {
+  const { next } = contract.clock;
+  return next?.kind === 'pay' ? `${next.on}: ${describePayment(contract, next)}` : null;
+}
+
+/** What a termination for non-payment would cost, in a sentence (decisions M15). */
+export function describeTermination({ clock, penaltyPercent }: OwnSubscription): string {
+  if (clock.terminationPenalty === null) return '';
+  if (clock.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';
+  return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(clock.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as an early end on that day would.`;
+}

@@ -1,0 +1,70 @@
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import {
+  listFinishedSubscriptions,
+  listScheduledToEnd,
+  listToTerminate,
+} from '../lifecycle/subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { listFinishedTrials } from '../trials/trials.store.server.ts';
+import { processInBatches } from './process-in-batches.server.ts';
+
+const LISTS = {
+  /** Suspended for as long as a contract may be, by what it still owes. */
+  terminate: (db: Queryable, today: KstDate, after: string | null) =>
+    listToTerminate(
+      db,
+      {
+        suspendedUntil: addDays(today, -CORRECTION_DAYS),
+        dueUntil: addDays(today, -(GRACE_DAYS + 1 + CORRECTION_DAYS)),
+      },
+      after,
+    ),
+  /** Trials whose last day has passed. */
+  'finish-trial': listFinishedTrials,
+  /** Their chosen last day has passed. */
+  'end-scheduled': listScheduledToEnd,
+  /** The contract's last day has passed. */
+  'end-finished': listFinishedSubscriptions,
+} as const;
+
+/**
+ * Takes a step with every contract that is due for it: each in a transaction of its own, under its customer's lock, and as it
+ * stands then. One that another worker has moved is left alone, and one that fails keeps no other waiting.
+ */
+export async function forEachDue(
+  platform: Platform,
+  step: DueStep,
+  work: (tx: Queryable, contract: SubscriptionRow) => Promise<void>,
+): Promise<void> {
+  const count = await processInBatches(
+    platform,
+    (after) => listDue(platform.db, step, kstDate(platform.clock.now()), after),
+    async (tx, known) => {
+      const contract = await findSubscription(tx, known.id);
+      if (contract?.state === known.state) await work(tx, contract);
+    },
+    ({ number }, error) => platform.log.error('contract not worked', { job: step, code: number, error }),
+  );
+  if (count === 0) return;
+  platform.log.info('contracts worked', { job: step, count });
+  await platform.jobs.wake(DELIVER_MAIL);
+  await platform.jobs.wake(DELIVER_SMS);
+}
+
+/** What a Korean day brings. */
+export type DueStep = keyof typeof LISTS;
+
+/** Contracts for a step of a Korean day, some 200 at a time by their id, those after `after`. */
+function listDue(
+  db: Queryable,
+  step: DueStep,
+  today: KstDate,
+  after: string | null,
+): Promise<SubscriptionRow[]> {
+  return LISTS[step](db, today, after);
+}

@@ -1,0 +1,42 @@
+import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { InvoiceKind } from '../invoices/invoice.ts';
+import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
+import type { SubscriptionSchedule } from './subscription-schedule.ts';
+
+/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
+export type OwnSubscription = {
+  number: string;
+  state: SubscriptionState;
+  planCode: PlanCode;
+  planName: string;
+  monthly: Krw;
+  penaltyPercent: number;
+  anchor: KstDate;
+  endsOn: KstDate;
+  trialEndsOn: KstDate | null;
+  scheduledEnd: KstDate | null;
+  limits: PlanLimits;
+  method: PaymentMethodType;
+  autoPay: boolean;
+  card: CardOnFile | null;
+  /** Whether the paid plan after the trial was agreed to. */
+  consented: boolean;
+  /** Whether another year was agreed to. */
+  yearAgreed: boolean;
+  /** Oldest first. */
+  owed: {
+    kind: InvoiceKind;
+    amount: Krw;
+    orderNumber: string | null;
+    method: PaymentMethodType;
+    hardDeclined: boolean;
+  }[];
+  /** The payment that began it, as long as it can be withdrawn. */
+  withdrawal: { orderNumber: string; until: KstDate } | null;
+  clock: SubscriptionSchedule;
+  today: KstDate;
+};

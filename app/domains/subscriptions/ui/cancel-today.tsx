@@ -1,0 +1,66 @@
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { OwnSubscription } from '../schedule/own-subscription.ts';
+import type { CancellationToday } from '../schedule/subscription-schedule.ts';
+
+/** What an end today would mean, from the engine that also bills it (decisions M7). */
+export function CancelToday({ contract }: { contract: OwnSubscription }) {
+  const end = contract.clock.ifEndedToday;
+  if (!end) return null;
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">If you end it today</h2>
+      <Words contract={contract} end={end} />
+    </Card>
+  );
+}
+
+function Words({ contract, end }: { contract: OwnSubscription; end: CancellationToday }) {
+  switch (end.kind) {
+    case 'trial':
+      return (
+        <>
+          <p className="mb-5">The trial ends at once. Nothing is charged, and there is no penalty.</p>
+          <ButtonLink variant="secondary" to="/mypage/ticket/trial/end">
+            End the trial
+          </ButtonLink>
+        </>
+      );
+    case 'withdrawal':
+      return (
+        <>
+          <p className="mb-5">
+            Until {end.until} you may withdraw: all that you paid goes back to you, without a penalty, and the
+            contract ends.
+          </p>
+          {contract.withdrawal && (
+            <ButtonLink variant="secondary" to={`/orderdetail/${contract.withdrawal.orderNumber}/withdraw`}>
+              Withdraw
+            </ButtonLink>
+          )}
+        </>
+      );
+    case 'early-end':
+      return (
+        <DefinitionList
+          items={[
+            { term: 'Last usable day', value: `${end.lastDay}, today` },
+            { term: 'Paid and not used', value: formatKrw(end.unused) },
+            {
+              term: `Penalty, ${contract.penaltyPercent}% of the unused contract value`,
+              value: `${formatKrw(end.penalty)} of ${formatKrw(end.unusedValue)}`,
+            },
+            ...(end.toPay > end.owed
+              ? [{ term: 'Used and not paid', value: formatKrw(end.toPay - end.owed) }]
+              : []),
+            ...(end.refund > 0 || end.toPay === 0
+              ? [{ term: 'Goes back to you', value: formatKrw(end.refund) }]
+              : []),
+            ...(end.toPay > 0 ? [{ term: 'You would have to pay', value: formatKrw(end.toPay) }] : []),
+          ]}
+        />
+      );
+  }
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { describeCancellationCost, describeTermination } from '../schedule/describe-next-payment.ts';
+import type { OwnSubscription } from '../schedule/own-subscription.ts';
+
+/** What needs the member's hand, above everything else. */
+export function SubscriptionNoticeBox({ contract }: { contract: OwnSubscription }) {
+  const owed = contract.owed.reduce((sum, { amount }) => sum + amount, 0);
+  const terminatesOn = contract.clock.ifMissed.find(({ kind }) => kind === 'terminate')?.on;
+  const forChange = contract.owed.every(({ kind }) => kind === 'change');
+  switch (contract.state) {
+    case 'PAST_DUE':
+      return (
+        <Notice tone="warn" title={`${formatKrw(owed)} is not paid yet`}>
+          <p className="mb-4">
+            {contract.owed[0]?.hardDeclined
+              ? 'The card was declined and is not tried again. Please register another one, or pay another way.'
+              : 'You can go on using Routi meanwhile. Below you see when access would be suspended.'}
+            {terminatesOn &&
+              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(contract)}`}
+          </p>
+          <Pay />
+        </Notice>
+      );
+    case 'SUSPENDED':
+      return (
+        <Notice tone="danger" title="Access is suspended">
+          <p className="mb-4">
+            {formatKrw(owed)} is not paid. Access comes back as soon as it is.
+            {terminatesOn &&
+              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(contract)}`}
+          </p>
+          <Pay />
+        </Notice>
+      );
+    case 'CANCEL_SCHEDULED':
+      return (
+        <Notice tone="info" title={`The contract ends on ${contract.scheduledEnd}, as you chose`}>
+          Until then everything stays as it is.
+          {contract.clock.next?.kind === 'ends-as-chosen' &&
+            ` ${describeCancellationCost(contract, contract.clock.next)}`}
+        </Notice>
+      );
+    case 'TRIALING':
+      return <TrialNotice contract={contract} />;
+    default:
+      return owed > 0 ? (
+        <Notice
+          tone="info"
+          title={`${formatKrw(owed)} is due${forChange ? ' for the change of your plan' : ''}`}
+        >
+          <div className="mt-3">
+            <Pay />
+          </div>
+        </Notice>
+      ) : null;
+  }
+}
+
+function Pay(): ReactNode {
+  return <ButtonLink to="/mypage/ticket/pay">Pay now</ButtonLink>;
+}
+
+function TrialNotice({ contract }: { contract: OwnSubscription }) {
+  const { consented, trialEndsOn, anchor, monthly, clock } = contract;
+  if (!consented) {
+    return (
+      <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>
+        <p className="mb-4">
+          It does not become paid by itself. To go on from {anchor} at {formatKrw(monthly)} every 30 days,
+          please agree to it before.
+        </p>
+        <ButtonLink to="/mypage/ticket/paid">Go on after the trial</ButtonLink>
+      </Notice>
+    );
+  }
+  if (clock.next?.kind === 'trial-ends') {
+    return (
+      <Notice tone="warn" title="A way to pay is missing">
+        <p className="mb-4">
+          You agreed to the paid plan from {anchor}. Without a card the trial ends on {trialEndsOn}, and
+          nothing is charged.
+        </p>
+        <ButtonLink reloadDocument to="/mypage/ticket/card">
+          Register a card
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title={`The paid plan begins on ${anchor}`}>
+      You agreed to {formatKrw(monthly)} every 30 days. Until {trialEndsOn} you may change your mind.
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
+import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { exportData } from '#app/domains/membership/export-data.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { type AuditedAction, bySystem, byVisitor, ENDED, LEFT, own, proof, type Scene } from './scene.ts';
+
+const giveRole = (role: 'editor' | 'admin') => (scene: Scene) => () =>
+  grantRole(scene.platform, 'system', { loginId: scene.member.loginId, role });
+
+/** What brings accounts into being, changes what they may and agree to, and ends them. */
+export const MEMBERSHIP_ACTIONS = {
+  'membership.sign-up': {
+    actor: 'newcomer',
+    target: 'newcomer',
+    byRequest: true,
+    prepare: (scene) => () =>
+      signUp(scene.platform, scene.caller, signUpInput({ id: scene.newcomer }), lightHasher),
+  },
+  'membership.sign-up-email-taken': {
+    ...byVisitor,
+    prepare: (scene) => () => {
+      const input = signUpInput({ id: scene.newcomer, email: scene.email });
+      return signUp(scene.platform, scene.caller, input, lightHasher);
+    },
+  },
+  'membership.sign-up-left-before': {
+    ...byVisitor,
+    target: null,
+    async prepare({ platform, caller, browser, member, email, password, newcomer }) {
+      const at = platform.clock.now();
+      await sql`update accounts set email_verified_at = ${at} where id = ${member.accountId}`.execute(
+        platform.db,
+      );
+      const leaving = { agree: true, currentPassword: password } as const;
+      await deleteAccount(platform, caller, browser, leaving, lightHasher);
+      return () => signUp(platform, caller, signUpInput({ id: newcomer, email }), lightHasher);
+    },
+  },
+  'membership.delete-account': {
+    ...own,
+    beside: [LEFT],
+    prepare: (scene) => () => {
+      const leaving = { agree: true, ...proof(scene) } as const;
+      return deleteAccount(scene.platform, scene.caller, scene.browser, leaving, lightHasher);
+    },
+  },
+  'membership.export': {
+    ...own,
+    prepare: (scene) => () => exportData(scene.platform, scene.caller, scene.member),
+  },
+  'membership.agree-anew': {
+    ...own,
+    async prepare({ platform, clock, caller, member }) {
+      const { accountId } = member;
+      const items = [{ code: 'terms-of-use', given: true, version: '2026-11-01' }] as const;
+      await platform.transaction((tx) =>
+        recordConsents(platform, tx, { accountId, items: [...items], address: caller.address }),
+      );
+      clock.advance(DAY_MS);
+      const asked = await textsToAgree(platform, accountId);
+      const agreed = Object.fromEntries(asked.map(({ code, version }) => [code, version]));
+      return () => agreeAnew(platform, caller, member, agreed);
+    },
+  },
+  'membership.marketing-consents': {
+    ...own,
+    prepare: ({ platform, caller, member }) => {
+      const by = { accountId: member.accountId, requestId: caller.id, address: caller.address };
+      const none = { 'marketing-sms': false, 'marketing-call': false };
+      return () => changeMarketing(platform, by, { ...none, marketing: true, 'marketing-email': true });
+    },
+  },
+  'admin.invite': {
+    ...bySystem,
+    target: 'link',
+    prepare: (scene) => () => inviteAdmin(scene.platform, scene.newcomer),
+  },
+  'accounts.role.editor': { ...bySystem, beside: [ENDED], prepare: giveRole('editor') },
+  'accounts.role.admin': { ...bySystem, beside: [ENDED], prepare: giveRole('admin') },
+  'accounts.role.member': {
+    ...bySystem,
+    async prepare(scene) {
+      const { loginId } = scene.member;
+      await grantRole(scene.platform, 'system', { loginId, role: 'editor' });
+      return () => grantRole(scene.platform, 'system', { loginId, role: 'member' });
+    },
+  },
+} satisfies Partial<Record<AuditAction, AuditedAction>>;
