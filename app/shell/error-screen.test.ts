@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { errorTitle, shownError } from './error-screen.tsx';
 
 describe('the error screen', () => {
-  it('shows the text of an answer that a route threw', () => {
+  it('shows the text of a response thrown by a route', () => {
     const thrown = new ErrorResponse(429, '', 'Too many attempts.');
     expect(shownError(thrown)).toEqual({ kind: 'expected', text: 'Too many attempts.' });
   });
 
-  it('tells that there is nothing from other errors', () => {
+  it('distinguishes not-found from other errors', () => {
     expect(shownError(new ErrorResponse(404, 'Internal Server Error', null))).toEqual({
       kind: 'not found',
       text: '',
@@ -16,7 +16,7 @@ describe('the error screen', () => {
     expect(errorTitle(new ErrorResponse(404, '', null))).toBe('Page not found');
   });
 
-  it('says nothing of the inside of an unexpected error', () => {
+  it('shows no internals of an unexpected error', () => {
     const { kind, text } = shownError(new Error('password of the database'));
     expect(kind).toBe('unexpected');
     expect(text).not.toContain('password');

@@ -10,15 +10,15 @@ function args() {
   return { log, request: new Request('http://127.0.0.1:3000/db/news.json?a=b'), context };
 }
 
-describe('an answer as JSON', () => {
-  it('is what was found out, kept by nobody', async () => {
+describe('jsonResponse', () => {
+  it('returns the loaded value, never cached', async () => {
     const answer = await jsonResponse(args(), async () => [1, 2]);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.json()).toEqual([1, 2]);
   });
 
-  it('is problem details with the request id where the database is gone, and the log has the error', async () => {
+  it('returns 503 with the request id without a database, and logs the error', async () => {
     const { log, ...rest } = args();
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const answer = await jsonResponse(rest, () => Promise.reject(gone));
@@ -39,7 +39,7 @@ describe('an answer as JSON', () => {
     });
   });
 
-  it('is problem details with status 500 where a bug fails it, which no retry mends', async () => {
+  it('returns 500 without Retry-After for a bug', async () => {
     const { log: _, ...rest } = args();
     const answer = await jsonResponse(rest, () => Promise.reject(new Error('bug')));
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
@@ -47,7 +47,7 @@ describe('an answer as JSON', () => {
   });
 
   it.each([new Response(null, { status: 401 }), data('Please log in.', { status: 401 })])(
-    'leaves an answer that was thrown on purpose as it is',
+    'rethrows a response that was thrown on purpose',
     async (thrown) => {
       const { log, ...rest } = args();
       await expect(jsonResponse(rest, () => Promise.reject(thrown))).rejects.toBe(thrown);

@@ -25,7 +25,7 @@ const visit = () => ({
   context: createLoadContext(site.platform, { id: 'request', address: '10.0.0.1' }),
 });
 
-test('a request without a session is a visitor’s, and the database is asked once', async () => {
+test('treats a request without a session as a visitor’s, with one query', async () => {
   const args = visit();
   expect(args.context).toBeInstanceOf(RouterContextProvider);
   expect(getSession(args)).toBe(getSession({ ...args, request: args.request.clone() }));

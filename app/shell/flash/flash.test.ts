@@ -3,20 +3,20 @@ import { clearFlashCookie, readFlashCode } from './flash.ts';
 import { flashCookie } from './flash-cookie.ts';
 
 describe('the message after a redirect', () => {
-  it('travels as a code that a page can read', () => {
+  it('is sent as a code that scripts can read', () => {
     const [pair = ''] = flashCookie('post-saved').split(';');
     expect(readFlashCode(`theme=dark; ${pair}; other=1`)).toBe('post-saved');
     expect(flashCookie('post-saved')).not.toContain('HttpOnly');
   });
 
   it.each(['', 'flash=', 'flash=<b>hello</b>', 'flash=toString', 'xflash=post-saved', 'flash'])(
-    'is nothing where the cookies are %j',
+    'is null for the cookies %j',
     (cookies) => {
       expect(readFlashCode(cookies)).toBeNull();
     },
   );
 
-  it('is taken away by the same name and path', () => {
+  it('is cleared with the same name and path', () => {
     expect(clearFlashCookie()).toBe('flash=; Path=/; Max-Age=0; SameSite=Lax');
   });
 });

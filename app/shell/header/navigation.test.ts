@@ -16,7 +16,7 @@ describe('the Download menu', () => {
     expect(isProductPage(path)).toBe(expected);
   });
 
-  it('knows /solution as the page of the PC product (spec §2)', () => {
+  it('treats /solution as the page of the PC product (spec §2)', () => {
     expect(isCurrentDownload('/solution/routiai', '/solution')).toBe(true);
     expect(isCurrentDownload('/solution/routiar', '/solution')).toBe(false);
     expect(isCurrentDownload('/solution/routiar', '/solution/routiar/')).toBe(true);
@@ -33,7 +33,7 @@ describe('the account link', () => {
   });
 
   it.each([undefined, null, 'x', {}, { member: 1 }, { member: { name: 2 } }])(
-    'knows nothing from %j',
+    'is unknown from %j',
     (answer) => {
       expect(parseMember(answer)).toBeUndefined();
     },
