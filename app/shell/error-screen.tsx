@@ -11,16 +11,16 @@ const MISSING_CHUNK =
   /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** The messages of Chromium, Firefox and Safari for a request without a response. */
-const NO_ANSWER = /^(Failed to fetch$|NetworkError|Load failed)/;
+const NO_RESPONSE = /^(Failed to fetch$|NetworkError|Load failed)/;
 
 /** What is shown of an error, without internals (decisions P3). */
-export type ShownError = {
+export type DescribedError = {
   kind: 'not found' | 'expected' | 'chunk' | 'unexpected';
   text: string;
 };
 
 /** A response thrown by a route is expected and has its own text. */
-export function shownError(error: unknown): ShownError {
+export function describeError(error: unknown): DescribedError {
   if (isRouteErrorResponse(error)) {
     // React Router gives a response without a status text that of a 500.
     const said = plainSentence(error.data);
@@ -31,17 +31,17 @@ export function shownError(error: unknown): ShownError {
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
     return { kind: 'chunk', text: 'Loading chunk failed' };
   }
-  if (error instanceof TypeError && NO_ANSWER.test(error.message)) return { kind: 'expected', text: '' };
+  if (error instanceof TypeError && NO_RESPONSE.test(error.message)) return { kind: 'expected', text: '' };
   return { kind: 'unexpected', text: 'Something went wrong on our side. It has been recorded.' };
 }
 
 export function errorTitle(error: unknown): string {
-  return shownError(error).kind === 'not found' ? 'Page not found' : 'Unexpected Application Error!';
+  return describeError(error).kind === 'not found' ? 'Page not found' : 'Unexpected Application Error!';
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const { kind, text } = shownError(error);
+  const { kind, text } = describeError(error);
   useEffect(() => {
     // The router sets a title for errors of the server only.
     document.title = pageTitle(errorTitle(error));

@@ -6,7 +6,7 @@ import type { Site } from './frame.tsx';
 import { Logo } from './header/logo.tsx';
 import { LINKS } from './header/navigation.ts';
 import { ThemeChoice } from './header/theme-choice.tsx';
-import { SellerFactsList } from './seller-facts.tsx';
+import { SellerFactsList } from './seller-facts-list.tsx';
 
 const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
 const ACCOUNT = [

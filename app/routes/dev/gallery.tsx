@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BoardExhibit } from '#app/shell/gallery/board-exhibit.tsx';
 import { ButtonExhibit } from '#app/shell/gallery/button-exhibit.tsx';
-import { ColourExhibit } from '#app/shell/gallery/colour-exhibit.tsx';
+import { ColorExhibit } from '#app/shell/gallery/color-exhibit.tsx';
 import { DataExhibit } from '#app/shell/gallery/data-exhibit.tsx';
 import { FeedbackExhibit } from '#app/shell/gallery/feedback-exhibit.tsx';
 import { FormExhibit } from '#app/shell/gallery/form-exhibit.tsx';
@@ -39,7 +39,7 @@ export default function Gallery() {
         lead="What the pages are made of, in every state, in light and dark."
         aside={<Badge>Demo only</Badge>}
       />
-      <ColourExhibit />
+      <ColorExhibit />
       <TypeExhibit />
       <PipeExhibit />
       <ShellExhibit />

@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Cancellation in two steps: the consequences of each way, then the chosen one with reauthentication (decisions M7, security R7). */
-export default function TicketEnd({ loaderData, actionData }: Route.ComponentProps) {
+export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);
   if (visitor) return null;

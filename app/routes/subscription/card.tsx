@@ -47,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Registers a card or NaverPay for future periods or an outstanding amount; registering costs nothing. */
-export default function TicketCard({ loaderData: { contract, debt, cards, failure } }: Route.ComponentProps) {
+export default function RegisterCard({
+  loaderData: { contract, debt, cards, failure },
+}: Route.ComponentProps) {
   const [unopened, setUnopened] = useState(false);
   const opening = useRef(false);
   if (!cards) return null;

@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A plan change: price and start, then the confirmation. A charge requires reauthentication (security R7). */
-export default function TicketPlan({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePlan({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? PLAN_MESSAGES.changed : null);
   if (visitor) return null;

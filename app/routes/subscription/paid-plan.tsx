@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The consent to the paid plan after the trial; without it the trial ends (decisions M6). */
-export default function TicketPaid({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+export default function PaidPlan({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
   const { startsOn, endsOn, monthly, penaltyPercent, trialEndsOn } = offer;
   return (

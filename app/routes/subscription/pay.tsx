@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Pays an outstanding amount by the saved card, another card or a deposit. */
-export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
+export default function PayOutstanding({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;
   const {

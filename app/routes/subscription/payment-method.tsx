@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The payment method of future periods; an outstanding amount keeps its own. */
-export default function TicketMethod({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePaymentMethod({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.contract) return null;
   const { contract, deadline, ownBanks: banks, taxInvoices } = loaderData;
   const { card, method, monthly } = contract;

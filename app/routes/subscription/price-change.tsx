@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The consent to a new price: before, after and from when; without it the old price stays (payments.md §4.5). */
-export default function TicketPrice({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
+export default function PriceChange({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
   if (visitor) return null;
   return (
     <div className="max-w-3xl">

@@ -24,7 +24,7 @@ export const handle = { heading: 'Another year' };
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
-const TICK = 'Please tick the box to agree to another year.';
+const UNCHECKED_MESSAGE = 'Please tick the box to agree to another year.';
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -50,7 +50,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The consent to another year: days, price, method, and what happens without it (payments.md §4.5). */
-export default function TicketRenew({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
+export default function RenewSubscription({
+  loaderData: { visitor, view },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (visitor) return null;
   if (!view)
@@ -111,7 +114,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
                     .
                   </>
                 }
-                error={actionData?.unticked ? TICK : undefined}
+                error={actionData?.unticked ? UNCHECKED_MESSAGE : undefined}
               />
               <div className="mt-5 flex flex-wrap gap-3">
                 <Button type="submit" name="intent" value="agree" pending={busy}>

@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A subscription: its state, next payment, possible changes and periods (spec §2, My page). */
-export default function Ticket({
+export default function Subscription({
   loaderData: { rows, contract, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {

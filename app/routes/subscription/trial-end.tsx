@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** One confirmation and nothing else: ending a trial is as easy as starting it. */
-export default function TicketTrialEnd({ loaderData: { trial }, actionData }: Route.ComponentProps) {
+export default function EndTrial({ loaderData: { trial }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!trial) return null;
   return (

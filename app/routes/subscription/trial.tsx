@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The terms of the trial in plain words, before any consent (decisions M6; payments.md §4.5). */
-export default function TicketTrial({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+export default function TrialPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
   const ineligible = actionData?.ineligible ?? offer.ineligible;
   return (

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import type { Member } from '../use-member.ts';
 
 /** The page to return to after a login; none for pages that redirect members anyway. */
-const NOT_WORTH_RETURNING = ['/', '/login', '/signup'];
+const NO_RETURN = ['/', '/login', '/signup'];
 
 /** 'My page' until it is known who is logged in, then 'Log in', or the name and 'Log out'. */
 export function AccountLink({ member }: { member: Member }) {
@@ -15,9 +15,7 @@ export function AccountLink({ member }: { member: Member }) {
     );
   }
   if (member === null) {
-    const next = NOT_WORTH_RETURNING.includes(pathname)
-      ? ''
-      : `?next=${encodeURIComponent(pathname + search)}`;
+    const next = NO_RETURN.includes(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return (
       <NavLink className="nav-link" to={`/login${next}`}>
         Log in

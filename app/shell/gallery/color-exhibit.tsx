@@ -4,7 +4,7 @@ import { TOKENS, type Token } from './tokens.ts';
 
 const byName = new Map(TOKENS.map((token) => [token.name, token]));
 
-export function ColourExhibit() {
+export function ColorExhibit() {
   return (
     <Exhibit
       id="colour"

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SellerFactsList } from './seller-facts.tsx';
+import { SellerFactsList } from './seller-facts-list.tsx';
 import { sellerLines } from './seller-lines.server.ts';
 
 test('prints configured seller facts and no others', () => {
