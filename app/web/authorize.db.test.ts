@@ -1,3 +1,4 @@
+import { createStaticHandler } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
@@ -12,6 +13,7 @@ import {
   authorizeBrowser,
   authorizeOrNull,
   checkPermission,
+  type RouteArgs,
   wasPermissionChecked,
 } from './authorize.server.ts';
 
@@ -109,6 +111,27 @@ test('checkPermission tells why a post may not be written', async () => {
   expect(await check(member.token)).toEqual(['forbidden', false]);
   expect(await check(adminToken)).toEqual(['allowed', false]);
   expect(await check(adminToken, false)).toEqual(['forbidden', true]);
+});
+
+test('authorizeOrNull finds the policy by the pattern that React Router gives', async () => {
+  const loader = (args: RouteArgs) => authorizeOrNull(args);
+  const { query } = createStaticHandler([
+    {
+      id: 'root',
+      path: '',
+      children: [
+        { id: 'mypage', path: 'mypage', children: [{ id: 'ticket', path: 'ticket', loader }] },
+        { id: 'detail', path: 'orderdetail/:number/cancel', loader },
+      ],
+    },
+  ]);
+  for (const path of ['/mypage/ticket', '/orderdetail/R1/cancel']) {
+    const { request, context } = visit(path, { token: member.token });
+    const answer = await query(request, { requestContext: context });
+    if (answer instanceof Response) throw new Error(`answered ${answer.status}`);
+    expect(answer.errors).toBeNull();
+    expect(Object.values(answer.loaderData)).toContainEqual(member.member);
+  }
 });
 
 test('wasPermissionChecked tells whether a handler of this request asked', async () => {

@@ -60,7 +60,9 @@ export function wasPermissionChecked(context: Readonly<RouterContextProvider>): 
 
 function declaredAction({ request, pattern }: RouteArgs): Action {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const policy = ROUTE_POLICIES[pattern]?.[method as keyof RoutePolicy];
+  // React Router gives `mypage/ticket` for a route below the root, but `/` for the home page.
+  const address = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const policy = ROUTE_POLICIES[address]?.[method as keyof RoutePolicy];
   if (policy && isAction(policy)) return policy;
-  throw new Error(`route-policies.ts declares no action for ${request.method} ${pattern}`);
+  throw new Error(`route-policies.ts declares no action for ${request.method} ${address}`);
 }

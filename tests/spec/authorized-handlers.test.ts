@@ -16,7 +16,7 @@ type Module = { loader?: Handler; action?: Handler };
 /** Offers nothing that a visitor's handler could read or change. */
 const emptyPlatform = { origin: 'http://127.0.0.1:3000', demo: true } as Platform;
 
-/** Calls a handler as a visitor's request does, and tells whether it checked its policy before it failed or answered. */
+/** Calls a handler as React Router does for a visitor, and tells whether it checked its policy before it failed or answered. */
 async function checksItsPolicy(handler: Handler, method: string, pattern: string): Promise<boolean> {
   const context = createLoadContext(emptyPlatform, { id: 'request', address: '' });
   const request = new Request(`http://127.0.0.1:3000${pattern}`, {
@@ -24,7 +24,7 @@ async function checksItsPolicy(handler: Handler, method: string, pattern: string
     ...(method !== 'GET' && { body: new URLSearchParams({ intent: 'x' }) }),
   });
   try {
-    await handler({ request, context, pattern, params: {} });
+    await handler({ request, context, pattern: pattern.slice(1), params: {} });
   } catch {
     // What a handler does for a visitor is the authorization matrix's question.
   }
