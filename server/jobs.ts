@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { adminJobs } from '#app/domains/admin/jobs.server.ts';
-import { depositJobs } from '#app/domains/bank-statements/jobs.server.ts';
+import { bankStatementJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/writing/list-images-in-use.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
@@ -20,7 +20,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 export const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...subscriptionsJobs,
-  ...depositJobs,
+  ...bankStatementJobs,
   ...documentsJobs,
   ...licencesJobs,
   ...accountsJobs,

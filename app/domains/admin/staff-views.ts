@@ -8,8 +8,8 @@ export type {
   PreviewRow,
   StatementPreview,
 } from '#app/domains/bank-statements/import/preview-statement.server.ts';
-export type { DepositView } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
-export type { DepositDetail } from '#app/domains/bank-statements/reading/read-deposit.server.ts';
+export type { LineView as DepositView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+export type { LineDetail as DepositDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
 export type { StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
 
 /** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { LicenceTables } from './tables.ts';
 
@@ -80,7 +80,7 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('licence_usage')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('licence_usage').where('day', '<', day)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('licence_usage').where('day', '<', day)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { createPlaces } from '#app/shared/places.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { semaphore } from '#app/shared/semaphore.ts';
 import {
   IMAGE_LIMITS,
   IMAGE_QUOTA,
@@ -20,7 +20,7 @@ import { imageIsKept, lockImages, sumUploads, upsertImage } from './store.server
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Of this process (security R22). A picture under way takes up to 130 MB of memory, one that waits its 10 MB. */
-const places = createPlaces(2, 8);
+const storing = semaphore(2, 8);
 
 type Storing = Pick<Platform, 'transaction' | 'clock' | 'files'>;
 
@@ -35,7 +35,7 @@ export async function storeImage(
   file: Blob,
 ): Promise<Result<StoredImage, ImageRefusal>> {
   if (file.size > IMAGE_LIMITS.bytes) return err('too-large');
-  const done = await places(() => drawAndKeep(platform, by, file));
+  const done = await storing(() => drawAndKeep(platform, by, file));
   return done.ok ? done.value : done;
 }
 

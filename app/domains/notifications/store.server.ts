@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Channel, MessageKind } from './message.ts';
 
 export type MessageRow = {
@@ -110,7 +110,7 @@ export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, bef
     .withTables<Tables>()
     .deleteFrom('messages')
     .where(ROW, 'in', (from) =>
-      freeRows(
+      skipLocked(
         from
           .selectFrom('messages')
           .where('kind', '=', kind)

@@ -18,6 +18,7 @@ import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirma
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
 import { sumOwed } from '#app/domains/subscriptions/invoices/sum-owed.server.ts';
 import { runningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
+import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -25,7 +26,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
-import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
 import type { Route } from './+types/delete-account';
 
 const TITLE = titled('Delete account');

@@ -15,12 +15,12 @@ import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
+import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
-import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
 import type { Route } from './+types/member-info';
 
 export const handle = { heading: 'Member info' };

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { RejoinKind } from './rejoin.ts';
 
 export type RejoinRow = { kind: RejoinKind; value_hash: string; until: Date };
@@ -43,6 +43,6 @@ export async function deleteBlocksUntil(db: Queryable, now: Date): Promise<void>
   await db
     .withTables<Tables>()
     .deleteFrom('rejoin_blocks')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
     .execute();
 }

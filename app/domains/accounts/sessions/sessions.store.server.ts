@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Role } from '../identity/actor.ts';
 import type { EndReason } from './session.ts';
 
@@ -190,6 +190,8 @@ export async function deleteDevicesUnseenSince(db: Queryable, before: Date): Pro
   await db
     .withTables<Tables>()
     .deleteFrom('known_devices')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('known_devices').where('last_seen_at', '<', before)))
+    .where(ROW, 'in', (from) =>
+      skipLocked(from.selectFrom('known_devices').where('last_seen_at', '<', before)),
+    )
     .execute();
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
@@ -16,7 +16,7 @@ import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
-import { decideDeposit } from '../bank-statements/decide-deposit.server.ts';
+import { decideLine } from '../bank-statements/decide-line.server.ts';
 import { readOverview } from '../read-overview.server.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
 import { refundOrder } from '../refunds/refund-order.server.ts';
@@ -163,9 +163,9 @@ test.each(['0', '-1', '1.5', 'all'])('“%s” is no amount of a refund', (amoun
 test('a line goes back outside a demo only behind password and code', async () => {
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: 5_000, payer: '누구' }]);
   await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
-  const { deposits } = await listDeposits(site.platform, { state: 'all', after: null });
+  const { deposits } = await listLinePage(site.platform, { state: 'all', after: null });
   const decision = { intent: 'refund', reason: 'Goes back', ...account } as const;
-  const decided = await decideDeposit(
+  const decided = await decideLine(
     { ...site.platform, demo: false },
     staff,
     deposits[0]?.id ?? '',

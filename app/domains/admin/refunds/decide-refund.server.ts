@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { followRefunds } from '#app/domains/bank-statements/matching/follow-refunds.server.ts';
+import { syncRefundedLines } from '#app/domains/bank-statements/matching/sync-refunded-lines.server.ts';
 import {
   confirmRefundAccount,
   enterRefundAccount,
@@ -44,7 +44,7 @@ export async function decideRefund(
   if (!proved.ok) return proved;
   const decided = await decide(platform, staff, input, caller);
   if (!decided.ok) return err({ code: decided.error });
-  await followRefunds(platform);
+  await syncRefundedLines(platform);
   return ok(null);
 }
 

@@ -1,6 +1,6 @@
 import { createWorker } from '#app/platform/workers/run-in-worker.server.ts';
-import { createPlaces } from '#app/shared/places.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { semaphore } from '#app/shared/semaphore.ts';
 import type { ContentsRefusal } from '../writing/writing.ts';
 
 /** Each; ordinary contents of the greatest length take a fifth of it on a busy machine. */
@@ -8,11 +8,11 @@ const LONGEST_MS = 1_000;
 const MAX_MEMORY_MB = 128;
 
 /** One at a time in this process, with the worker that stays: a second one would start a process for each post. */
-const places = createPlaces(1, 16);
+const rendering = semaphore(1, 16);
 
 /** Post contents as safe HTML. `contents-complex`: that takes too long, or becomes too much. */
 export async function renderContents(contents: string): Promise<Result<string, ContentsRefusal>> {
-  const rendered = await places(() => renderBatch([contents]));
+  const rendered = await rendering(() => renderBatch([contents]));
   if (!rendered.ok) return err('contents-busy');
   const html = rendered.value?.[0] ?? null;
   return html === null ? err('contents-complex') : ok(html);

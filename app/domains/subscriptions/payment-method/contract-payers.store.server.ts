@@ -1,6 +1,6 @@
 import type { BillingTables } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -39,7 +39,7 @@ export async function deleteUselessPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contract_payers')
     .where(ROW, 'in', (from) =>
-      freeRows(
+      skipLocked(
         from
           .selectFrom('contract_payers')
           .where(({ not, exists, selectFrom }) =>

@@ -4,7 +4,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
-import { DepositStateBadge } from '../bank-statements/deposit-state-badge.tsx';
+import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
 
@@ -63,7 +63,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               <td data-label="Name">{line.payer || 'No name'}</td>
               <td data-label="Amount">{formatKrw(line.amount)}</td>
               <td data-label="State">
-                <DepositStateBadge state={line.state} />
+                <LineStateBadge state={line.state} />
               </td>
             </tr>
           ))}

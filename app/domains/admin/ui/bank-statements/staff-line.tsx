@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DEPOSIT_SHOWN, type DepositState, moveDeposit } from '#app/domains/bank-statements/deposit.ts';
+import {
+  LINE_STATE_TEXTS,
+  type LineState,
+  nextLineState,
+} from '#app/domains/bank-statements/statement-line.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -11,8 +15,8 @@ import type { StaffAnswer } from '../../staff-answer.ts';
 import type { DepositDetail } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
-import { DepositHistory, PaidBefore, PerhapsSame } from './deposit-history.tsx';
-import { DepositStateBadge } from './deposit-state-badge.tsx';
+import { LineHistory, PaidBefore, PerhapsSame } from './line-history.tsx';
+import { LineStateBadge } from './line-state-badge.tsx';
 import { NearMatches } from './near-matches.tsx';
 
 type Props = {
@@ -23,19 +27,19 @@ type Props = {
   answer: StaffAnswer | undefined;
 };
 
-const LIVE: readonly DepositState[] = ['MATCHED', 'PARTIAL', 'OVER'];
+const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
 /** One line, the orders that it may pay side by side with why, and what can be decided about it. */
-export function StaffDeposit({ found, account, proof, answer }: Props) {
+export function StaffLine({ found, account, proof, answer }: Props) {
   const { deposit, rest, refundId, near, paidBefore, perhapsSame, matches } = found;
   const { state } = deposit;
-  const { next } = DEPOSIT_SHOWN[state];
+  const { next } = LINE_STATE_TEXTS[state];
   return (
     <>
       <PageHeader
         title={`Deposit of ${formatKrw(deposit.amount)}`}
         lead={next ?? undefined}
-        aside={<DepositStateBadge state={state} />}
+        aside={<LineStateBadge state={state} />}
       />
       {perhapsSame.length > 0 && <PerhapsSame lines={perhapsSame} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
@@ -77,7 +81,7 @@ export function StaffDeposit({ found, account, proof, answer }: Props) {
                 ...(deposit.note ? [{ term: 'Last said', value: deposit.note }] : []),
               ]}
             />
-            {matches.length > 0 && <DepositHistory matches={matches} />}
+            {matches.length > 0 && <LineHistory matches={matches} />}
           </Card>
           {state === 'UNMATCHED' && (
             <Card>
@@ -93,7 +97,7 @@ export function StaffDeposit({ found, account, proof, answer }: Props) {
               </DecisionForm>
             </Card>
           )}
-          {moveDeposit(state, 'ignore') && (
+          {nextLineState(state, 'ignore') && (
             <Card>
               <DecisionForm
                 intent="ignore"
@@ -132,7 +136,7 @@ export function StaffDeposit({ found, account, proof, answer }: Props) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           {state === 'UNMATCHED' && <NearMatches deposit={deposit} near={near} answer={answer} />}
-          {moveDeposit(state, 'ask-refund') && (
+          {nextLineState(state, 'ask-refund') && (
             <Card>
               <DecisionForm
                 intent="refund"

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
-import { depositJobs } from './jobs.server.ts';
-import { setDepositAside } from './matching/set-deposit-aside.server.ts';
-import { readDeposit } from './reading/read-deposit.server.ts';
+import { bankStatementJobs } from './jobs.server.ts';
+import { setLineIgnored } from './matching/set-line-ignored.server.ts';
+import { viewLine } from './reading/view-line.server.ts';
 
 const STANDARD = 3_750_000;
 
@@ -18,12 +18,7 @@ test('a line that is no customer’s is ignored with a reason, and taken up agai
   await site.come(['이자', 120]);
   const { id } = await site.lineOf('이자');
   const aside = (event: 'ignore' | 'undo') =>
-    setDepositAside(
-      site.platform,
-      site.staff,
-      { depositId: id, event, reason: 'Interest of the bank' },
-      CALLER,
-    );
+    setLineIgnored(site.platform, site.staff, { lineId: id, event, reason: 'Interest of the bank' }, CALLER);
   expect(await aside('ignore')).toEqual({ ok: true, value: null });
   expect(await aside('ignore')).toEqual({ ok: false, error: 'not-open' });
   expect(await site.lineOf('이자')).toMatchObject({ state: 'IGNORED', note: 'Interest of the bank' });
@@ -57,19 +52,20 @@ test('five years later a line names nobody any more, unless its money still wait
   await site.come([payer, STANDARD], ['김민준', 5_000]);
   const forget = async (days: number) => {
     site.clock.advance(days * DAY_MS);
-    for (const job of depositJobs) if (job.name === 'deposits-forget-payers') await job.run(site.platform);
+    for (const job of bankStatementJobs)
+      if (job.name === 'deposits-forget-payers') await job.run(site.platform);
     return (await site.lines()).map((line) => [line.payer, line.state, line.orderNumber]).sort();
   };
   const open = ['김민준', 'UNMATCHED', null];
   expect(await forget(5 * 365)).toEqual([open, [payer, 'MATCHED', number]]);
   expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
   const { id } = await site.lineOf('');
-  const read = await readDeposit(site.platform, site.staff, id, CALLER);
+  const read = await viewLine(site.platform, site.staff, id, CALLER);
   expect(read.ok && [read.value.deposit.payer, read.value.paidBefore]).toEqual(['', []]);
-  await setDepositAside(
+  await setLineIgnored(
     site.platform,
     site.staff,
-    { depositId: (await site.lineOf('김민준')).id, event: 'ignore', reason: 'Nobody asked' },
+    { lineId: (await site.lineOf('김민준')).id, event: 'ignore', reason: 'Nobody asked' },
     CALLER,
   );
   expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perhapsKnown } from './perhaps-known.ts';
+import { findPossibleDuplicates } from './possible-duplicates.ts';
 
 const line = (tid: string, at: string, amount = 3_750_000) => ({
   tid,
@@ -7,7 +7,8 @@ const line = (tid: string, at: string, amount = 3_750_000) => ({
   occurredAt: new Date(`2026-11-20T${at}+09:00`),
 });
 type Line = ReturnType<typeof line>;
-const alike = (fresh: Line[], elsewhere: Line[]) => [...perhapsKnown(fresh, elsewhere)].map(({ tid }) => tid);
+const alike = (fresh: Line[], elsewhere: Line[]) =>
+  [...findPossibleDuplicates(fresh, elsewhere)].map(({ tid }) => tid);
 
 test('a line of another identity with the same amount and minute may be known', () => {
   expect(alike([line('a', '09:30:12')], [line('b', '09:30:00')])).toEqual(['a']);

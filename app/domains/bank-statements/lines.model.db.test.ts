@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
-import { setDepositAside } from './matching/set-deposit-aside.server.ts';
+import { setLineIgnored } from './matching/set-line-ignored.server.ts';
 
 /** Any deeds of staff on any lines and orders: the books hold after each (payments.md §5.3). */
 const RUNS = 8;
@@ -72,11 +72,11 @@ async function act(what: string, depositId: string, orderNumber: string): Promis
       break;
     default: {
       const input = {
-        depositId,
+        lineId: depositId,
         event: what === 'ignore' ? 'ignore' : 'undo',
         reason: 'As it is tried',
       } as const;
-      await setDepositAside(site.platform, site.staff, input, CALLER);
+      await setLineIgnored(site.platform, site.staff, input, CALLER);
     }
   }
 }

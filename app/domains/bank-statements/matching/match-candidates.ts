@@ -1,13 +1,13 @@
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { BankLine, MatchedOn } from '../deposit.ts';
-import { carriesCode, compareNames, withoutCode } from './depositor-name.ts';
+import type { MatchedOn, StatementLine } from '../statement-line.ts';
+import { compareNames, includesCode, withoutCode } from './depositor-name.ts';
 
-/** From an order to the end of its seventh day (decisions M4). */
+/** Seven days to pay, to the end of the last (decisions M4). */
 const WINDOW_MS = 8 * DAY_MS;
 
-/** What is not as it was announced, for the person who decides. */
+/** What differs from the order, for staff. */
 export type Difference =
   | 'less'
   | 'more'
@@ -28,51 +28,50 @@ export type Difference =
 export type Candidate = {
   order: AwaitedTransfer;
   differences: Difference[];
-  codeGiven: boolean;
-  /** A confirmed deposit of this customer carried the name before. */
-  nameConfirmed: boolean;
-  /** What the order still needs, KRW. */
-  needs: Krw;
-  /** The line less that; below zero where it is not enough. */
-  over: Krw;
+  hasCode: boolean;
+  /** An earlier confirmed line of this customer has the name. */
+  hasConfirmedName: boolean;
+  /** Still unpaid of the order, KRW. */
+  missing: Krw;
+  /** The line less that; negative if it is not enough. */
+  excess: Krw;
 };
 
-export type Exact = { order: AwaitedTransfer; on: Exclude<MatchedOn, 'staff'> };
+export type ExactMatch = { order: AwaitedTransfer; on: Exclude<MatchedOn, 'staff'> };
 
-/** Ids of the accounts that deposits under the line's name paid for. */
+/** Ids of accounts whose orders were paid under this name. */
 export type NameUses = {
-  /** Those of which a code or a member of staff confirmed it. */
+  /** By code or by staff. */
   confirmed: ReadonlySet<string>;
   all: ReadonlySet<string>;
 };
 
-type Line = Pick<BankLine, 'bank' | 'amount' | 'occurredAt' | 'payer'> & {
-  /** The same money may be here already, as another line. */
+type Line = Pick<StatementLine, 'bank' | 'amount' | 'occurredAt' | 'payer'> & {
+  /** Possible duplicate of another line. */
   perhapsKnown: boolean;
   referenceReused: boolean;
   nameUses: NameUses;
 };
 
 /**
- * The orders that a line may pay, the likeliest first, and the one it pays without a person's decision: its bank, its
- * exact amount, its time, and its code or a confirmed name of its customer (decision M14). Anybody may announce any name,
- * so one that an order or a deposit of another account carries too proves nothing. `undone`: orders that a person has
- * taken this line off.
+ * Orders that a line may pay, likeliest first; and the one it pays without staff: same bank, exact amount, in time, and
+ * with its code or a confirmed name (decision M14). Anybody can enter any name, so a name that is used by two accounts
+ * proves nothing. `undone`: orders from which staff removed this line.
  */
-export function matchLine(
+export function findMatchCandidates(
   line: Line,
   orders: readonly AwaitedTransfer[],
   undone: ReadonlySet<string> = new Set(),
-): { exact: Exact | null; near: Candidate[] } {
+): { exact: ExactMatch | null; near: Candidate[] } {
   const named = orders.filter(({ depositor }) => compareNames(line.payer, depositor) !== 'different');
   const claimants = new Set([...named.map(({ accountId }) => accountId), ...line.nameUses.all]);
   const compared = orders.map((order) => compare(line, order, claimants, undone.has(order.orderId)));
-  const coded = compared.filter(({ codeGiven }) => codeGiven);
-  const fitting = (coded.length > 0 ? coded : compared).filter(fits);
+  const coded = compared.filter(({ hasCode: codeGiven }) => codeGiven);
+  const fitting = (coded.length > 0 ? coded : compared).filter(isExact);
   const [only, second] = fitting;
-  // Of two orders whose code the line carries, it may be meant for the one that it does not fit.
+  // A line with the codes of two orders may be meant for the one that it does not fit.
   if (only && !second && coded.length <= 1) {
-    return { exact: { order: only.order, on: only.codeGiven ? 'code' : 'name' }, near: [only] };
+    return { exact: { order: only.order, on: only.hasCode ? 'code' : 'name' }, near: [only] };
   }
   const near = compared
     .filter(isNear)
@@ -94,7 +93,7 @@ function compare(
   const needs = order.total - order.held;
   const from = order.dueAt.getTime() - WINDOW_MS;
   const at = line.occurredAt.getTime();
-  const codeGiven = carriesCode(line.payer, order.code);
+  const codeGiven = includesCode(line.payer, order.code);
   const nameConfirmed = line.nameUses.confirmed.has(order.accountId);
   const differences: Difference[] = [];
   if (line.amount < needs) differences.push('less');
@@ -108,7 +107,14 @@ function compare(
   if (undone) differences.push('undone-before');
   if (line.perhapsKnown) differences.push('perhaps-known');
   if (line.referenceReused) differences.push('reference-reused');
-  return { order, differences, codeGiven, nameConfirmed, needs, over: line.amount - needs };
+  return {
+    order,
+    differences,
+    hasCode: codeGiven,
+    hasConfirmedName: nameConfirmed,
+    missing: needs,
+    excess: line.amount - needs,
+  };
 }
 
 function nameDifferences(
@@ -125,13 +131,13 @@ function nameDifferences(
   return differences;
 }
 
-/** Whether it is paid without a person's decision. A code makes up for the name. */
-function fits({ differences, codeGiven }: Candidate): boolean {
+/** A code makes up for the name. */
+function isExact({ differences, hasCode: codeGiven }: Candidate): boolean {
   return differences.every((difference) => codeGiven && (difference === 'name' || difference === 'name-cut'));
 }
 
-/** Something speaks for it: the code, the name, or the amount of an order that takes money. */
-function isNear({ order, codeGiven, differences }: Candidate): boolean {
+/** By code, by name, or by the amount of an order that can be paid. */
+function isNear({ order, hasCode: codeGiven, differences }: Candidate): boolean {
   const amountFits = !differences.includes('less') && !differences.includes('more');
   return codeGiven || !differences.includes('name') || (amountFits && order.state !== 'CANCELED');
 }
@@ -154,5 +160,5 @@ const WEIGHTS: Readonly<Record<Difference, number>> = {
   'reference-reused': 0,
 };
 
-const weight = ({ differences, codeGiven }: Candidate) =>
+const weight = ({ differences, hasCode: codeGiven }: Candidate) =>
   differences.reduce((sum, difference) => sum + WEIGHTS[difference], codeGiven ? -6 : 0);

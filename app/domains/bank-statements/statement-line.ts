@@ -1,8 +1,8 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** payments.md §7.1, Deposit: a line of one of our own bank accounts. */
-export const DEPOSIT_STATES = [
+/** States of a line, a credit on one of our own bank accounts (payments.md §7.1, Deposit). */
+export const LINE_STATES = [
   'UNMATCHED',
   'MATCHED',
   'PARTIAL',
@@ -12,47 +12,46 @@ export const DEPOSIT_STATES = [
   'REFUNDED',
   'IGNORED',
 ] as const;
-export type DepositState = (typeof DEPOSIT_STATES)[number];
+export type LineState = (typeof LINE_STATES)[number];
 
-/** What may happen to a line: from, event, to. Anything else is refused. */
-const DEPOSIT_MOVES = [
+const LINE_TRANSITIONS = [
   { from: 'UNMATCHED', event: 'pay', to: 'MATCHED' },
   { from: 'UNMATCHED', event: 'pay-part', to: 'PARTIAL' },
   { from: 'UNMATCHED', event: 'pay-and-leave', to: 'OVER' },
-  // Its order had ended and could not be taken up again.
+  // Its order has ended and cannot be reopened.
   { from: 'UNMATCHED', event: 'come-late', to: 'LATE' },
   { from: 'UNMATCHED', event: 'ignore', to: 'IGNORED' },
   { from: 'UNMATCHED', event: 'ask-refund', to: 'REFUND_NEEDED' },
-  // Another line brought what was missing.
+  // Another line paid the rest.
   { from: 'PARTIAL', event: 'complete', to: 'MATCHED' },
-  // That other line was undone again.
+  // The match of that other line was undone.
   { from: 'MATCHED', event: 'reopen', to: 'PARTIAL' },
   { from: 'MATCHED', event: 'undo', to: 'UNMATCHED' },
   { from: 'PARTIAL', event: 'undo', to: 'UNMATCHED' },
-  // Its order ended without the rest, and billing sent back what it held.
+  // Its order ended unpaid, and billing refunded what had arrived.
   { from: 'PARTIAL', event: 'refund', to: 'REFUNDED' },
   { from: 'OVER', event: 'undo', to: 'UNMATCHED' },
   { from: 'OVER', event: 'ask-refund', to: 'REFUND_NEEDED' },
   { from: 'LATE', event: 'ask-refund', to: 'REFUND_NEEDED' },
-  // It belongs to another order after all.
+  // It belongs to another order.
   { from: 'LATE', event: 'undo', to: 'UNMATCHED' },
   { from: 'LATE', event: 'ignore', to: 'IGNORED' },
   { from: 'IGNORED', event: 'undo', to: 'UNMATCHED' },
   { from: 'REFUND_NEEDED', event: 'refund', to: 'REFUNDED' },
-  // The refund was refused: the line waits for a person again, and OVER where a part of it paid an order.
+  // The refund was rejected: OVER if a part of the line paid an order.
   { from: 'REFUND_NEEDED', event: 'refuse', to: 'UNMATCHED' },
   { from: 'REFUND_NEEDED', event: 'refuse-rest', to: 'OVER' },
-] as const satisfies readonly { from: DepositState; event: string; to: DepositState }[];
+] as const satisfies readonly { from: LineState; event: string; to: LineState }[];
 
-export type DepositEvent = (typeof DEPOSIT_MOVES)[number]['event'];
+export type LineEvent = (typeof LINE_TRANSITIONS)[number]['event'];
 
-/** Where an event takes a line, or `null` where the table knows no such move. */
-export function moveDeposit(from: DepositState, event: DepositEvent): DepositState | null {
-  return DEPOSIT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+/** `null` if the transition is not allowed. */
+export function nextLineState(from: LineState, event: LineEvent): LineState | null {
+  return LINE_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
 
-/** What a state is called, and what a person does next about it; null where there is nothing to do. */
-export const DEPOSIT_SHOWN: Readonly<Record<DepositState, { name: string; next: string | null }>> = {
+/** `next`: what staff do about it; null if nothing. */
+export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: string | null }>> = {
   UNMATCHED: { name: 'Unmatched', next: 'Match it to its order, refund it, or ignore it with a reason.' },
   MATCHED: { name: 'Matched', next: null },
   PARTIAL: {
@@ -66,24 +65,23 @@ export const DEPOSIT_SHOWN: Readonly<Record<DepositState, { name: string; next: 
   IGNORED: { name: 'Ignored', next: null },
 };
 
-/** States in which a person has something to do, as in the index `deposits_open`. */
-export const OPEN_DEPOSITS = DEPOSIT_STATES.filter((state) => DEPOSIT_SHOWN[state].next !== null);
+/** States that need staff, as in the index `deposits_open`. */
+export const OPEN_LINE_STATES = LINE_STATES.filter((state) => LINE_STATE_TEXTS[state].next !== null);
 
-/** What told which order a line pays. */
+/** How the order of a line was found. */
 export type MatchedOn = 'code' | 'name' | 'staff';
 
-/** One credit of a statement. */
-export type BankLine = {
+export type StatementLine = {
   bank: BankCode;
-  /** A keyed hash of what makes it this line in every statement. */
+  /** Keyed hash that identifies the line in every statement. */
   tid: string;
-  /** A keyed hash of the bank's own reference; null where the statement has none. */
+  /** Keyed hash of the bank's own reference; null if the statement has none. */
   reference: string | null;
   occurredAt: Date;
   amount: Krw;
-  /** The remark: whose name it carries, and perhaps the code of an order. */
+  /** The remark: a name, and possibly the code of an order. */
   payer: string;
 };
 
-/** Reasons of staff, in characters. */
+/** Characters. */
 export const REASON_LENGTH = { least: 4, most: 200 };

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** A workbook of 3,000 lines is a twentieth of this, unpacked. */
-const MOST_UNPACKED = 12 * 1024 * 1024;
-const MOST_PARTS = 60;
+/** Twenty times a workbook of 3,000 lines. */
+const MAX_UNPACKED_BYTES = 12 * 1024 * 1024;
+const MAX_PARTS = 60;
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -11,18 +11,18 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The parts of a zipped workbook by name. What a file says of its own sizes is not believed: unpacking stops where the
- * limit is passed, so that no small file becomes a large one. Locked and split archives are refused.
+ * The parts of a workbook by name. Stops at the limit, whatever sizes the file declares. Encrypted and split archives are
+ * rejected.
  */
-export function workbookParts(file: Buffer): Result<Map<string, Buffer>, 'broken-file' | 'too-large'> {
+export function unzipWorkbook(file: Buffer): Result<Map<string, Buffer>, 'broken-file' | 'too-large'> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END_SIGNATURE)
     return err('broken-file');
   const count = file.readUInt16LE(end + 10);
-  if (count > MOST_PARTS) return err('too-large');
+  if (count > MAX_PARTS) return err('too-large');
   const parts = new Map<string, Buffer>();
   let at = file.readUInt32LE(end + 16);
-  let left = MOST_UNPACKED;
+  let left = MAX_UNPACKED_BYTES;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY_SIGNATURE) return err('broken-file');
     const part = readPart(file, at, left);

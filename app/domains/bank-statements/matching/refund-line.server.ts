@@ -5,43 +5,39 @@ import { requestRefund } from '#app/domains/billing/refunds/request-refund.serve
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { DepositState } from '../deposit.ts';
-import { findDeposit, listMatches, lockMatching, moveDepositRow } from '../store.server.ts';
+import type { LineState } from '../statement-line.ts';
+import { findLine, listMatches, lockMatching, transitionLine } from '../store.server.ts';
 
-/** Why the money of a line in this state goes back. */
-const REASONS: Partial<Record<DepositState, RefundReason>> = {
+const REFUND_REASONS: Partial<Record<LineState, RefundReason>> = {
   UNMATCHED: 'unknown-deposit',
   OVER: 'over-deposit',
   LATE: 'late-deposit',
 };
 
-export type RefundDepositError = 'not-found' | 'not-open' | 'nothing-to-refund' | 'refund-under-way';
+export type RefundLineError = 'not-found' | 'not-open' | 'nothing-to-refund' | 'refund-under-way';
 
-/**
- * A member of staff has the part of a line that no order took sent back: all of it, or what is over. Once it is approved
- * a person makes the transfer at the bank, to `account`. `twice`: the same order had been paid before.
- */
-export function refundDeposit(
+/** Requests a refund of what no order needed, to be transferred by hand once approved. `twice`: the order was paid before. */
+export function refundLine(
   platform: Platform,
   staff: Member,
-  input: { depositId: string; reason: string; twice: boolean; account: RefundAccount },
+  input: { lineId: string; reason: string; twice: boolean; account: RefundAccount },
   caller: Caller,
-): Promise<Result<{ refundId: string }, RefundDepositError>> {
-  return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundDepositError>> => {
+): Promise<Result<{ refundId: string }, RefundLineError>> {
+  return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundLineError>> => {
     await lockMatching(tx);
-    const deposit = await findDeposit(tx, input.depositId);
-    if (!deposit) return err('not-found');
-    const why = REASONS[deposit.state];
+    const line = await findLine(tx, input.lineId);
+    if (!line) return err('not-found');
+    const why = REFUND_REASONS[line.state];
     if (!why) return err('not-open');
-    const matches = await listMatches(tx, [deposit.id]);
+    const matches = await listMatches(tx, [line.id]);
     const used = matches
       .filter(({ undone_at }) => undone_at === null)
       .reduce((sum, match) => sum + match.amount, 0);
     const requested = await requestRefund(platform, tx, {
       orderId: null,
       attemptId: null,
-      depositId: deposit.id,
-      amount: deposit.amount - used,
+      depositId: line.id,
+      amount: line.amount - used,
       reason: input.twice && why === 'unknown-deposit' ? 'paid-twice' : why,
       note: input.reason,
       requestedBy: staff.accountId,
@@ -49,14 +45,14 @@ export function refundDeposit(
       approved: false,
     });
     if (!requested.ok) return requested;
-    if (!(await moveDepositRow(tx, deposit, 'ask-refund', input.reason))) {
-      throw new Error(`Line ${deposit.id} moved under the matching lock.`);
+    if (!(await transitionLine(tx, line, 'ask-refund', input.reason))) {
+      throw new Error(`Line ${line.id} moved under the matching lock.`);
     }
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: staff.accountId,
       action: 'deposits.refund-asked',
-      target: `${deposit.id} ${requested.value.refundId}`,
+      target: `${line.id} ${requested.value.refundId}`,
       requestId: caller.id,
       reason: input.reason,
     });

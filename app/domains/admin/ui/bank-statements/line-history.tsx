@@ -47,7 +47,7 @@ export function PerhapsSame({ lines }: { lines: DepositDetail['perhapsSame'] }) 
 }
 
 /** Which orders a line was given to, and taken off again. */
-export function DepositHistory({ matches }: { matches: DepositDetail['matches'] }) {
+export function LineHistory({ matches }: { matches: DepositDetail['matches'] }) {
   return (
     <>
       <h3 className="mt-6 mb-2 font-semibold">Matches</h3>

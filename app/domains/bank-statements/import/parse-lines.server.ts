@@ -1,25 +1,22 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
-import type { BankLine } from '../deposit.ts';
-import { readRows, type StatementProblem, type StatementRow, type StatementRows } from './statement.ts';
+import type { StatementLine } from '../statement-line.ts';
+import { parseRows, type StatementProblem, type StatementRow, type StatementRows } from './statement.ts';
 
-export type ReadLine = BankLine & { row: number };
-type Other = Exclude<StatementRow, { kind: 'credit' }>;
+export type ParsedLine = StatementLine & { row: number };
+type OtherRow = Exclude<StatementRow, { kind: 'credit' }>;
 
-/**
- * A statement's credits as lines, and all its other rows. What makes a line that line is hashed, since
- * names are in it; the same in whichever file it comes.
- */
-export function readLines(
+/** `others`: rows that are no credits. The identity of a line contains names, so it is hashed. */
+export function parseLines(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
   bank: BankCode,
   rows: StatementRows,
-): Result<{ lines: ReadLine[]; others: Other[] }, StatementProblem> {
-  const read = readRows(rows, { bank, now: clock.now() });
+): Result<{ lines: ParsedLine[]; others: OtherRow[] }, StatementProblem> {
+  const read = parseRows(rows, { bank, now: clock.now() });
   if (!read.ok) return read;
-  const lines: ReadLine[] = [];
-  const others: Other[] = [];
+  const lines: ParsedLine[] = [];
+  const others: OtherRow[] = [];
   for (const row of read.value) {
     if (row.kind !== 'credit') others.push(row);
     else {

@@ -5,49 +5,46 @@ import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.s
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { DepositEvent, MatchedOn } from '../deposit.ts';
-import { type DepositRow, insertMatch, moveDepositRow, moveLinesOfOrder } from '../store.server.ts';
+import type { LineEvent, MatchedOn } from '../statement-line.ts';
+import { insertMatch, type LineRow, transitionLine, transitionLinesOfOrder } from '../store.server.ts';
 
-export type MatchedBy = {
+export type MatchSource = {
   actor: string;
   reason: string | null;
   requestId: string | null;
   on: MatchedOn;
-  /** Whose order it is, and the name of the line as `hashPayer` keeps it. */
+  /** Of the order. */
   accountId: string | null;
   payerHash: string | null;
 };
 
-/**
- * Gives an unmatched line to an order, within the caller's transaction and under its matching lock, and says what became
- * of it. `nothing`: the order needs no money any more, and nothing has changed.
- */
-export async function payWithLine(
+/** Pays an order with an open line, under the caller's matching lock. `nothing`: the order needs no money any more. */
+export async function applyLine(
   platform: Platform,
   tx: Queryable,
-  deposit: DepositRow,
+  line: LineRow,
   order: Pick<AwaitedTransfer, 'orderId' | 'number' | 'state'>,
-  by: MatchedBy,
-): Promise<Extract<DepositEvent, 'pay' | 'pay-part' | 'pay-and-leave' | 'come-late'> | 'nothing'> {
+  by: MatchSource,
+): Promise<Extract<LineEvent, 'pay' | 'pay-part' | 'pay-and-leave' | 'come-late'> | 'nothing'> {
   const at = platform.clock.now();
   const matchId = randomUUID();
   const { taken, paid } = await takeDeposit(platform, tx, {
     orderId: order.orderId,
-    amount: deposit.amount,
-    transactionKey: `${deposit.id}:${matchId}`,
-    occurredAt: deposit.occurred_at,
+    amount: line.amount,
+    transactionKey: `${line.id}:${matchId}`,
+    occurredAt: line.occurred_at,
   });
   if (taken === 0 && order.state !== 'EXPIRED') return 'nothing';
-  const left = deposit.amount - taken;
-  const event = taken === 0 ? 'come-late' : left > 0 ? 'pay-and-leave' : paid ? 'pay' : 'pay-part';
+  const unused = line.amount - taken;
+  const event = taken === 0 ? 'come-late' : unused > 0 ? 'pay-and-leave' : paid ? 'pay' : 'pay-part';
   const note = by.reason ?? (event === 'come-late' ? `Order ${order.number} had expired.` : null);
-  if (!(await moveDepositRow(tx, deposit, event, note))) {
-    throw new Error(`Line ${deposit.id} moved under the matching lock.`);
+  if (!(await transitionLine(tx, line, event, note))) {
+    throw new Error(`Line ${line.id} moved under the matching lock.`);
   }
   if (taken > 0) {
     await insertMatch(tx, {
       id: matchId,
-      deposit_id: deposit.id,
+      deposit_id: line.id,
       order_id: order.orderId,
       order_number: order.number,
       account_id: by.accountId,
@@ -61,20 +58,20 @@ export async function payWithLine(
       undone_at: null,
     });
   }
-  if (paid) await moveLinesOfOrder(tx, order.orderId, 'PARTIAL', 'complete');
-  if (left > 0) {
+  if (paid) await transitionLinesOfOrder(tx, order.orderId, 'PARTIAL', 'complete');
+  if (unused > 0) {
     await raiseWorkItem(platform, tx, {
       kind: 'refund-needed',
-      subject: deposit.id,
+      subject: line.id,
       orderId: order.orderId,
-      details: { line: deposit.id, amount: left, why: event },
+      details: { line: line.id, amount: unused, why: event },
     });
   }
   await recordAudit(tx, {
     at,
     actor: by.actor,
     action: `deposits.${event}`,
-    target: `${deposit.id} ${order.number}`,
+    target: `${line.id} ${order.number}`,
     requestId: by.requestId,
     ...(by.reason !== null && { reason: by.reason }),
   });

@@ -7,32 +7,32 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { mayBeSame } from '../import/perhaps-known.ts';
-import { normaliseName } from '../matching/depositor-name.ts';
+import { isPossibleDuplicate } from '../import/possible-duplicates.ts';
+import { normalizeName } from '../matching/depositor-name.ts';
 import { findNameUses } from '../matching/find-name-uses.server.ts';
-import { type Candidate, matchLine } from '../matching/match-line.ts';
-import { FORGOTTEN_PAYER, payerOfLine } from '../matching/payer-of-line.server.ts';
+import { type Candidate, findMatchCandidates } from '../matching/match-candidates.ts';
+import { ERASED_PAYER, openPayer } from '../matching/payer-name.server.ts';
 import {
-  type DepositRow,
-  findDeposit,
+  findLine,
+  type LineRow,
   listLinesBetween,
-  listLinesLike,
+  listLinesByIdentity,
   listMatches,
-  listPaidLike,
+  listPaidLinesOfAmount,
 } from '../store.server.ts';
-import { type DepositView, viewOf } from './list-deposits.server.ts';
+import { type LineView, toLineView } from './line-queries.server.ts';
 
-export type DepositDetail = {
-  deposit: DepositView;
-  /** What no order took, KRW. */
+export type LineDetail = {
+  deposit: LineView;
+  /** Not needed by an order, KRW. */
   rest: Krw;
-  /** The refund of it that is under way. */
+  /** The pending refund. */
   refundId: string | null;
-  /** Orders that it may pay, the likeliest first; only where it pays none. */
+  /** Orders that it may pay, likeliest first; only if it is unmatched. */
   near: Candidate[];
-  /** Lines of the same name and amount that paid an order within a month: it may have been paid twice. */
+  /** Lines of the same name and amount that paid an order within a month: a possible double payment. */
   paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
-  /** Lines that may be the same money: in other words of another statement, or under the same reference of the bank. */
+  /** Possible duplicates: from another statement, or with the same bank reference. */
   perhapsSame: { id: string; occurredAt: Date; orderNumber: string | null }[];
   matches: {
     orderNumber: string;
@@ -44,22 +44,22 @@ export type DepositDetail = {
   }[];
 };
 
-const MOST_NEAR = 5;
+const MAX_NEAR = 5;
 const MONTH_MS = 31 * DAY_MS;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A line with all that a person needs to decide about it. Names of buyers are seen, so it is written down who looked. */
-export async function readDeposit(
+/** Shows the names of buyers, so each view is audited. */
+export async function viewLine(
   platform: Platform,
   staff: Member,
   id: string,
   caller: Caller,
-): Promise<Result<DepositDetail, 'not-found'>> {
-  const row = UUID.test(id) ? await findDeposit(platform.db, id) : undefined;
+): Promise<Result<LineDetail, 'not-found'>> {
+  const row = UUID.test(id) ? await findLine(platform.db, id) : undefined;
   if (!row) return err('not-found');
   const matches = await listMatches(platform.db, [id]);
   const live = matches.find(({ undone_at }) => undone_at === null);
-  const deposit = viewOf(platform, row, live?.order_number ?? null);
+  const deposit = toLineView(platform, row, live?.order_number ?? null);
   const undone = new Set(matches.map(({ order_id }) => order_id));
   const near = row.state === 'UNMATCHED' ? await findNear(platform, deposit, undone) : [];
   await recordAudit(platform.db, {
@@ -73,9 +73,9 @@ export async function readDeposit(
     deposit,
     rest: row.amount - (live?.amount ?? 0),
     refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
-    near: near.slice(0, MOST_NEAR),
+    near: near.slice(0, MAX_NEAR),
     paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
-    perhapsSame: row.state === 'UNMATCHED' ? await findSame(platform, row) : [],
+    perhapsSame: row.state === 'UNMATCHED' ? await findPossibleDuplicatesOf(platform, row) : [],
     matches: matches.map((match) => ({
       orderNumber: match.order_number,
       amount: match.amount,
@@ -94,18 +94,21 @@ async function findOpenRefund(platform: Platform, id: string): Promise<string | 
 
 async function findNear(
   platform: Platform,
-  deposit: DepositView,
+  deposit: LineView,
   undone: ReadonlySet<string>,
 ): Promise<Candidate[]> {
   const usesOf = await findNameUses(platform, [deposit.payer]);
   const line = { ...deposit, nameUses: usesOf(deposit.payer) };
-  return matchLine(line, await listAwaitedTransfers(platform), undone).near;
+  return findMatchCandidates(line, await listAwaitedTransfers(platform), undone).near;
 }
 
-async function findSame(platform: Platform, row: DepositRow): Promise<DepositDetail['perhapsSame']> {
+async function findPossibleDuplicatesOf(
+  platform: Platform,
+  row: LineRow,
+): Promise<LineDetail['perhapsSame']> {
   if (row.reference_reused && row.reference_hash !== null) {
     const references = [row.reference_hash];
-    const lines = await listLinesLike(platform.db, row.bank, { tids: [], references });
+    const lines = await listLinesByIdentity(platform.db, row.bank, { tids: [], references });
     return withOrders(
       platform,
       lines.filter(({ id }) => id !== row.id),
@@ -117,30 +120,29 @@ async function findSame(platform: Platform, row: DepositRow): Promise<DepositDet
   const line = { amount: row.amount, occurredAt: row.occurred_at };
   const like = (await listLinesBetween(platform.db, row.bank, within)).filter(
     ({ id, occurred_at }) =>
-      id !== row.id && mayBeSame(line, { amount: row.amount, occurredAt: occurred_at }),
+      id !== row.id && isPossibleDuplicate(line, { amount: row.amount, occurredAt: occurred_at }),
   );
   return withOrders(platform, like);
 }
 
 async function findPaidBefore(
   platform: Platform,
-  row: DepositRow,
+  row: LineRow,
   payer: string,
-): Promise<DepositDetail['paidBefore']> {
+): Promise<LineDetail['paidBefore']> {
   const at = row.occurred_at.getTime();
   const within = { from: new Date(at - MONTH_MS), to: new Date(at + MONTH_MS) };
-  const like = (await listPaidLike(platform.db, row, within)).filter(
+  const like = (await listPaidLinesOfAmount(platform.db, row, within)).filter(
     (other) =>
-      other.payer_sealed !== FORGOTTEN_PAYER &&
-      normaliseName(payerOfLine(platform, other)) === normaliseName(payer),
+      other.payer_sealed !== ERASED_PAYER &&
+      normalizeName(openPayer(platform, other)) === normalizeName(payer),
   );
   return withOrders(platform, like);
 }
 
-/** Lines with the order that each pays now. */
 async function withOrders(
   platform: Platform,
-  lines: readonly Pick<DepositRow, 'id' | 'occurred_at'>[],
+  lines: readonly Pick<LineRow, 'id' | 'occurred_at'>[],
 ): Promise<{ id: string; occurredAt: Date; orderNumber: string | null }[]> {
   const matches = await listMatches(
     platform.db,

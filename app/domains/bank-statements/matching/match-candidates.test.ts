@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { matchLine } from './match-line.ts';
+import { findMatchCandidates } from './match-candidates.ts';
 
 const dueAt = new Date('2026-11-27T14:59:59Z');
 const order = (change: Partial<AwaitedTransfer> = {}): AwaitedTransfer => ({
@@ -39,7 +39,7 @@ test.each([
   ['a code behind the name', { payer: '한강플랜트7K2Q' }, {}],
   ['the rest of what came before', { amount: 1_750_000 }, { held: 2_000_000 }],
 ])('%s pays by itself', (_, lineChange, orderChange) => {
-  const { exact } = matchLine({ ...line, ...lineChange }, [order(orderChange)]);
+  const { exact } = findMatchCandidates({ ...line, ...lineChange }, [order(orderChange)]);
   expect(exact?.order.number).toBe('R1');
 });
 
@@ -65,34 +65,36 @@ test.each([
   ['money of before the order', { occurredAt: new Date('2026-11-19T14:59:58Z') }, {}, ['before-order']],
   ['a code, but less', { payer: 'x7K2Q', amount: 5, nameUses: uses() }, {}, ['less', 'name']],
 ])('%s is for a person, who sees why', (_, lineChange, orderChange, differences) => {
-  const outcome = matchLine({ ...line, ...lineChange }, [order(orderChange)]);
+  const outcome = findMatchCandidates({ ...line, ...lineChange }, [order(orderChange)]);
   expect(outcome.exact).toBeNull();
   expect(outcome.near.map((near) => near.differences)).toEqual([differences]);
 });
 
 test('what has nothing in common is not shown', () => {
-  expect(matchLine({ ...line, payer: '김민준', amount: 5, nameUses: uses() }, [order()]).near).toEqual([]);
+  expect(
+    findMatchCandidates({ ...line, payer: '김민준', amount: 5, nameUses: uses() }, [order()]).near,
+  ).toEqual([]);
 });
 
 test('two orders of which all is true are for a person, unless the line carries the code of one', () => {
   const both = [order(), order({ number: 'R2', code: 'M4T8' })];
-  const outcome = matchLine(line, both);
+  const outcome = findMatchCandidates(line, both);
   expect(outcome.exact).toBeNull();
   expect(outcome.near.map(({ differences }) => differences)).toEqual([
     ['two-candidates'],
     ['two-candidates'],
   ]);
-  expect(matchLine({ ...line, payer: '한강플랜트 M4T8' }, both).exact).toMatchObject({
+  expect(findMatchCandidates({ ...line, payer: '한강플랜트 M4T8' }, both).exact).toMatchObject({
     order: both[1],
     on: 'code',
   });
-  const twice = matchLine({ ...line, payer: '7K2Q M4T8' }, both);
+  const twice = findMatchCandidates({ ...line, payer: '7K2Q M4T8' }, both);
   expect(twice.exact, 'the codes of two').toBeNull();
 });
 
 test('a code that an ended order had before is for a person', () => {
   const ended = order({ number: 'R2', accountId: 'other', state: 'CANCELED', total: 1_980_000 });
-  const outcome = matchLine({ ...line, payer: '7K2Q' }, [order(), ended]);
+  const outcome = findMatchCandidates({ ...line, payer: '7K2Q' }, [order(), ended]);
   expect(outcome.exact).toBeNull();
   expect(outcome.near).toHaveLength(2);
 });
@@ -105,18 +107,21 @@ test.each([
   ['has a name that the line may have cut', { depositor: '한강플랜트엔지니어링' }],
 ])('a confirmed name pays nothing by itself where an order of another customer with it %s', (_, change) => {
   const theirs = order({ number: 'R2', accountId: 'other', code: 'M4T8', ...change });
-  const outcome = matchLine(line, [order(), theirs]);
+  const outcome = findMatchCandidates(line, [order(), theirs]);
   expect(outcome.exact).toBeNull();
   expect(outcome.near.find((near) => near.order.number === 'R1')?.differences).toEqual(['name-shared']);
 });
 
 test('a confirmed name still pays beside an older order of the same customer', () => {
   const older = order({ number: 'R0', state: 'CANCELED', code: 'M4T8' });
-  expect(matchLine(line, [older, order()]).exact).toMatchObject({ order: { number: 'R1' }, on: 'name' });
+  expect(findMatchCandidates(line, [older, order()]).exact).toMatchObject({
+    order: { number: 'R1' },
+    on: 'name',
+  });
 });
 
 test('an order that a person has taken the line off is never taken by itself again', () => {
-  const outcome = matchLine(line, [order()], new Set(['R1']));
+  const outcome = findMatchCandidates(line, [order()], new Set(['R1']));
   expect(outcome.exact).toBeNull();
   expect(outcome.near[0]?.differences).toEqual(['undone-before']);
 });
@@ -138,7 +143,7 @@ test('whatever comes, nothing pays by itself without a code or a name of its cus
     fc.property(orders, bank, amount, payer, confirmed, (some, itsBank, itsAmount, itsPayer, accounts) => {
       const awaited = some.map((change, index) => order({ ...change, number: `R${index}` }));
       const nameUses = uses(...accounts);
-      const { exact, near } = matchLine(
+      const { exact, near } = findMatchCandidates(
         { ...line, bank: itsBank, amount: itsAmount, payer: itsPayer, nameUses },
         awaited,
       );

@@ -9,9 +9,9 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { GOOD_ACCOUNT } from '#tests/support/money-site.ts';
-import { depositJobs } from './jobs.server.ts';
-import { followRefunds } from './matching/follow-refunds.server.ts';
-import { readDeposit } from './reading/read-deposit.server.ts';
+import { bankStatementJobs } from './jobs.server.ts';
+import { syncRefundedLines } from './matching/sync-refunded-lines.server.ts';
+import { viewLine } from './reading/view-line.server.ts';
 
 const STANDARD = 3_750_000;
 
@@ -56,7 +56,7 @@ test('what the order does not need goes back by hand, and the line is refunded w
   ]);
   expect((await site.lineOf('홍길동')).state).toBe('REFUND_NEEDED');
   expect(await site.finish(asked.value.refundId)).toMatchObject({ ok: true });
-  await followRefunds(site.platform);
+  await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
   expect(await site.stateOf(number), 'what it needed stays').toEqual(['PAID', STANDARD]);
 });
@@ -107,10 +107,10 @@ test('a refund that is refused opens its line again', async () => {
   if (!asked.ok) throw new Error(asked.error);
   const input = { refundId: asked.value.refundId, reason: 'It is ours' };
   expect(await refuseRefund(site.platform, site.staff, input, CALLER)).toMatchObject({ ok: true });
-  for (const job of depositJobs) await job.run(site.platform);
+  for (const job of bankStatementJobs) await job.run(site.platform);
   expect((await site.lineOf('누구')).state).toBe('UNMATCHED');
   expect((await site.refund(id)).ok).toBe(true);
-  await followRefunds(site.platform);
+  await syncRefundedLines(site.platform);
   expect((await site.lineOf('누구')).state, 'the refusal of before counts no more').toBe('REFUND_NEEDED');
 });
 
@@ -127,7 +127,7 @@ test('what comes late pays an order that can be taken up again, by a person; wha
   expect(await site.come(['홍길동', STANDARD], ['김민준', 5_000]), 'never by itself').toMatchObject({
     matched: 0,
   });
-  const read = await readDeposit(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
+  const read = await viewLine(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
   expect(read.ok && read.value.near[0]?.differences).toEqual(['name-only', 'late', 'expired']);
 
   expect(await site.match((await site.lineOf('홍길동')).id, whole)).toEqual({ ok: true, value: 'MATCHED' });
@@ -149,12 +149,12 @@ test('a part whose order ends without the rest is refunded with it', async () =>
   const [asked] = await listRefunds(site.platform, { open: true });
   expect(asked).toMatchObject({ reason: 'partial-deposit', amount: 2_000_000 });
   expect(await site.undo(id), 'its money is going back').toEqual({ ok: false, error: 'order-refunded' });
-  await followRefunds(site.platform);
+  await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('PARTIAL');
   await sql`update refunds set account_sealed = ${site.platform.secrets.seal('refund-account', JSON.stringify(GOOD_ACCOUNT))},
     state = 'MANUAL'`.execute(site.platform.db);
   expect(await site.finish(asked?.id ?? '')).toMatchObject({ ok: true });
-  await followRefunds(site.platform);
+  await syncRefundedLines(site.platform);
   expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
   expect(await site.stateOf(number)).toEqual(['EXPIRED', 0]);
 });

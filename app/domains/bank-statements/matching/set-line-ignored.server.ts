@@ -2,30 +2,27 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findDeposit, listMatches, lockMatching, moveDepositRow } from '../store.server.ts';
+import { findLine, listMatches, lockMatching, transitionLine } from '../store.server.ts';
 
-/**
- * A member of staff says that a line is no customer's money (`ignore`), or takes one up again that was ignored or late
- * (`undo`). `not-open`: another one was first, or it pays an order.
- */
-export function setDepositAside(
+/** `ignore`: not a customer's money. `undo`: reopens an ignored or late line. `not-open`: it pays an order by now. */
+export function setLineIgnored(
   platform: Platform,
   staff: Member,
-  input: { depositId: string; event: 'ignore' | 'undo'; reason: string },
+  input: { lineId: string; event: 'ignore' | 'undo'; reason: string },
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-open'>> {
   return platform.transaction(async (tx) => {
     await lockMatching(tx);
-    const deposit = await findDeposit(tx, input.depositId);
-    if (!deposit) return err('not-found');
-    const matches = await listMatches(tx, [deposit.id]);
+    const line = await findLine(tx, input.lineId);
+    if (!line) return err('not-found');
+    const matches = await listMatches(tx, [line.id]);
     if (matches.some(({ undone_at }) => undone_at === null)) return err('not-open');
-    if (!(await moveDepositRow(tx, deposit, input.event, input.reason))) return err('not-open');
+    if (!(await transitionLine(tx, line, input.event, input.reason))) return err('not-open');
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: staff.accountId,
       action: input.event === 'ignore' ? 'deposits.ignored' : 'deposits.taken-up',
-      target: deposit.id,
+      target: line.id,
       requestId: caller.id,
       reason: input.reason,
     });
