@@ -1,0 +1,90 @@
+import { formClient } from '../support/form-client.ts';
+import { signUpForm } from '../support/sign-up-form.ts';
+import type { DemoLogin, SiteProcess } from '../support/site-process.ts';
+
+/** Somebody who asks: with a session, or without. */
+export type Person = { name: string; sid?: string };
+export type SiteRequest = {
+  path: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+};
+
+/** Everybody whom the demo knows, a visitor, and a member who has deleted the account and still has the cookie. */
+export async function logInEverybody(site: SiteProcess): Promise<Person[]> {
+  const people: Person[] = [{ name: 'visitor' }];
+  for (const [name, login] of Object.entries(site.demoAccounts())) {
+    people.push({ name, sid: await logIn(site, login) });
+  }
+  return [...people, { name: 'former', sid: await logInAndLeave(site) }];
+}
+
+async function logIn(site: SiteProcess, login: DemoLogin): Promise<string> {
+  const client = formClient(site.origin, nextNetwork());
+  await client.post('/login', login);
+  const sid = client.cookie('sid');
+  if (sid === undefined) throw new Error(`${login.id} could not log in.`);
+  return sid;
+}
+
+async function logInAndLeave(site: SiteProcess): Promise<string> {
+  const login = { id: 'demoformer', password: 'Correct-horse7' };
+  const form = signUpForm({ id: login.id, email: 'demoformer@example.com' }, login.password);
+  await formClient(site.origin, nextNetwork()).post('/signup', form);
+  const sid = await logIn(site, login);
+  const left = await requestAs(
+    site,
+    { name: 'former', sid },
+    {
+      path: '/db/deleteduseropinion',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ agree: true, currentPassword: login.password }),
+    },
+  );
+  if (!left.ok) throw new Error(`The former member could not leave: ${await left.text()}`);
+  return sid;
+}
+
+/** Cookies that a response sets are not kept, so that no request depends on the one before. */
+export function requestAs({ origin }: SiteProcess, { sid }: Person, request: SiteRequest): Promise<Response> {
+  const { path, method = 'GET', headers, body } = request;
+  return fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      Accept: 'text/html',
+      'Accept-Encoding': 'identity',
+      'X-Forwarded-For': nextNetwork(),
+      ...(sid && { Cookie: `sid=${sid}` }),
+      ...(method !== 'GET' && { Origin: origin }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+  });
+}
+
+let networks = 0;
+/** A network of its own for each request, or the limits of one would answer. */
+function nextNetwork(): string {
+  networks += 1;
+  return `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
+}
+
+const QUIET_MS = 1_000;
+
+/** Waits until the site's jobs have sent what was queued: until what staff read of it stays as it is. */
+export async function untilQuiet(site: SiteProcess, admin: Person): Promise<void> {
+  const state = async () => {
+    const pages = ['/admin', '/admin/messages/log', '/dev/outbox.json'].map(async (path) =>
+      (await requestAs(site, admin, { path, headers: { Accept: 'application/json' } })).text(),
+    );
+    return (await Promise.all(pages)).join().replaceAll(/nonce="[^"]*"/g, '');
+  };
+  for (let before = '', now = await state(); before !== now; ) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    now = await state();
+  }
+}
