@@ -10,7 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
 import type { SandboxConsole } from './payments/sandbox-console.ts';
-import type { PdfRenderer } from './pdf/paper.ts';
+import type { PdfRenderer } from './pdf/pdf-layout.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { Signer } from './signer.server.ts';
 import type { SmsSender } from './sms/sms.ts';

@@ -14,7 +14,7 @@ export const LONG_FILES = [
   'app/domains/bank-statements/store.server.ts',
   'app/domains/billing/payments/attempts.store.server.ts',
   'app/domains/billing/payments/late-charges.db.test.ts',
-  'app/domains/documents/issuing/due-papers.test.ts',
+  'app/domains/documents/issuing/due-documents.test.ts',
   'app/domains/membership/delete-account.db.test.ts',
   'app/domains/notifications/messages/arrears.ts',
   'app/platform/payments/paypal.contract.db.test.ts',

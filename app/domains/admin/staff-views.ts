@@ -10,7 +10,7 @@ export type {
 } from '#app/domains/bank-statements/import/preview-statement.server.ts';
 export type { LineView as DepositView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 export type { LineDetail as DepositDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
-export type { StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
+export type { StaffDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 
 /** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];

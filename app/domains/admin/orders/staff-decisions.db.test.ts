@@ -23,7 +23,7 @@ import { refundOrder } from '../refunds/refund-order.server.ts';
 import { proveStaff, staffProof } from '../staff/prove-staff.server.ts';
 import { OrderRefundForm, parseOrderQuery } from '../staff-schema.ts';
 import { findOrders } from './find-orders.server.ts';
-import { readOrderPapers } from './read-order-papers.server.ts';
+import { readOrderDocuments } from './read-order-documents.server.ts';
 import { readStaffOrder } from './read-staff-order.server.ts';
 
 const STANDARD = 3_750_000;
@@ -226,7 +226,7 @@ test('that staff saw an order of somebody is in the audit log, and what waits is
       site.platform.db,
     );
   expect(rows).toEqual([{ actor: staff.accountId, target: number, request_id: 'request-1' }]);
-  await readOrderPapers(site.platform, staff, number, caller);
+  await readOrderDocuments(site.platform, staff, number, caller);
   await ask(site.platform, number);
   const deeds = await sql`
     select action, actor, target, request_id from audit_log

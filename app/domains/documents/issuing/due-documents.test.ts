@@ -8,8 +8,8 @@ import {
 import type { PaymentFacts } from '#app/domains/billing/payments/payment-facts.ts';
 import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import { splitVat } from '#app/shared/krw.ts';
-import type { DocumentFacts, DocumentKind, DocumentState } from '../document.ts';
-import { type DuePaper, duePapers } from './due-papers.ts';
+import type { DocumentKind, DocumentState, DocumentSummary } from '../document.ts';
+import { type DueDocument, findDueDocuments } from './due-documents.ts';
 import type { PaidOrder } from './entitlement.ts';
 
 const TOTAL = 3_750_000;
@@ -56,11 +56,11 @@ const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {}) => (
   ...change,
 });
 let count = 0;
-const issued = (due: DuePaper, state: DocumentState = 'ISSUED'): DocumentFacts => {
+const issued = (due: DueDocument, state: DocumentState = 'ISSUED'): DocumentSummary => {
   count += 1;
   return { ...due, id: `d${count}`, number: `N${count}`, state, corrects: due.corrects?.id ?? null };
 };
-const kinds = (papers: readonly DuePaper[]) => papers.map(({ kind }) => kind);
+const kinds = (papers: readonly DueDocument[]) => papers.map(({ kind }) => kind);
 const RECEIPT = { receiptKey: 'r', purpose: 'income', amount: TOTAL, approvalNumber: '1' } as const;
 
 test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
@@ -116,55 +116,59 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
     ['statement', 'cash-receipt'],
   ],
 ])('%s gets its papers and no others (payments.md §3.1)', (_what, change, expected) => {
-  expect(kinds(duePapers(order(change), []))).toEqual(expected);
+  expect(kinds(findDueDocuments(order(change), []))).toEqual(expected);
 });
 
 test('nothing is due before all of it is paid, nor for an order that was refunded before', () => {
-  expect(duePapers(order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', 1000)] }), [])).toEqual([]);
-  expect(duePapers(order({ state: 'PENDING_PAYMENT', movements: [] }), [])).toEqual([]);
+  expect(findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', 1000)] }), [])).toEqual(
+    [],
+  );
+  expect(findDueDocuments(order({ state: 'PENDING_PAYMENT', movements: [] }), [])).toEqual([]);
   expect(
-    duePapers(order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }), []),
+    findDueDocuments(order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }), []),
   ).toEqual([]);
 });
 
 test('what is there is not due again, and a certificate that failed waits for a person', () => {
-  const first = duePapers(order(), []);
+  const first = findDueDocuments(order(), []);
   const there = first.map((due) => issued(due, due.kind === 'tax-invoice' ? 'FAILED' : 'ISSUED'));
-  expect(duePapers(order(), there)).toEqual([]);
+  expect(findDueDocuments(order(), there)).toEqual([]);
 });
 
 test('money that went back is taken back on each paper, the last part for the contract that ended', () => {
-  const documents = duePapers(order(), []).map((due) => issued(due));
+  const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const refunded = order({
     state: 'REFUNDED',
     movements: [moved('m1', TOTAL), moved('m2', -1_000_000), moved('m3', -2_750_000)],
   });
-  const due = duePapers(refunded, documents);
+  const due = findDueDocuments(refunded, documents);
   expect(due.map(({ kind, total, reason, movementId }) => [kind, total, reason, movementId])).toEqual([
     ['statement', -1_000_000, 2, 'm2'],
     ['tax-invoice', -1_000_000, 2, 'm2'],
     ['statement', -2_750_000, 4, 'm3'],
     ['tax-invoice', -2_750_000, 4, 'm3'],
   ]);
-  expect(duePapers(refunded, [...documents, ...due.map((paper) => issued(paper))])).toEqual([]);
+  expect(findDueDocuments(refunded, [...documents, ...due.map((paper) => issued(paper))])).toEqual([]);
 });
 
 test('an original that is still under way is corrected only once it is issued', () => {
-  const documents = duePapers(order(), []).map((due) =>
+  const documents = findDueDocuments(order(), []).map((due) =>
     issued(due, due.kind === 'tax-invoice' ? 'ISSUING' : 'ISSUED'),
   );
   const refunded = order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] });
-  expect(kinds(duePapers(refunded, documents))).toEqual(['statement']);
+  expect(kinds(findDueDocuments(refunded, documents))).toEqual(['statement']);
 });
 
 test('a deposit that the bank took back and that came again gets papers of its own', () => {
-  const first = duePapers(order(), []).map((due) => issued(due, 'CANCELED'));
-  const back = duePapers(
+  const first = findDueDocuments(order(), []).map((due) => issued(due, 'CANCELED'));
+  const back = findDueDocuments(
     order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }),
     first.map((document) => ({ ...document, state: 'ISSUED' as const })),
   ).map((due) => issued(due));
   const again = order({ movements: [moved('m1', TOTAL), moved('m2', -TOTAL), moved('m3', TOTAL)] });
-  expect(duePapers(again, [...first, ...back]).map(({ kind, movementId }) => [kind, movementId])).toEqual([
+  expect(
+    findDueDocuments(again, [...first, ...back]).map(({ kind, movementId }) => [kind, movementId]),
+  ).toEqual([
     ['statement', 'm3'],
     ['tax-invoice', 'm3'],
   ]);
@@ -177,17 +181,17 @@ test('a wrong part that was undone before all was paid corrects nothing, one und
     moved('p3', -500_000),
     moved('p4', TOTAL - 1_000_000),
   ];
-  const first = duePapers(order({ movements: parts }), []).map((due) => issued(due));
+  const first = findDueDocuments(order({ movements: parts }), []).map((due) => issued(due));
   expect(first.map(({ movementId }) => movementId)).toEqual(['p4', 'p4']);
-  expect(duePapers(order({ movements: parts }), first)).toEqual([]);
+  expect(findDueDocuments(order({ movements: parts }), first)).toEqual([]);
   const undone: Movement = { ...moved('p5', -1_000_000), kind: 'reversal' };
-  const back = duePapers(order({ state: 'AWAITING_DEPOSIT', movements: [...parts, undone] }), first);
+  const back = findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [...parts, undone] }), first);
   expect(back.map(({ total }) => total)).toEqual([-TOTAL, -TOTAL]);
   const all = [
     ...first.map((document) => ({ ...document, state: 'CANCELED' as const })),
     ...back.map((due) => issued(due)),
   ];
-  const again = duePapers(order({ movements: [...parts, undone, moved('p6', 1_000_000)] }), all);
+  const again = findDueDocuments(order({ movements: [...parts, undone, moved('p6', 1_000_000)] }), all);
   expect(again.map(({ kind, total, movementId }) => [kind, total, movementId])).toEqual([
     ['statement', TOTAL, 'p6'],
     ['tax-invoice', TOTAL, 'p6'],
@@ -196,7 +200,7 @@ test('a wrong part that was undone before all was paid corrects nothing, one und
 
 test('one that was issued again over what was held is corrected only for what goes back later', () => {
   const movements = [moved('m1', TOTAL), moved('m2', -1_000_000)];
-  const again: DocumentFacts = {
+  const again: DocumentSummary = {
     ...issued({
       kind: 'tax-invoice',
       movementId: 'm2',
@@ -209,9 +213,9 @@ test('one that was issued again over what was held is corrected only for what go
     }),
   };
   const partly = order({ state: 'PARTIALLY_REFUNDED', movements });
-  expect(kinds(duePapers(partly, [again]))).toEqual(['statement']);
+  expect(kinds(findDueDocuments(partly, [again]))).toEqual(['statement']);
   const rest = order({ state: 'REFUNDED', movements: [...movements, moved('m3', -2_750_000)] });
-  expect(duePapers(rest, [again]).map(({ total }) => total)).toEqual([-2_750_000]);
+  expect(findDueDocuments(rest, [again]).map(({ total }) => total)).toEqual([-2_750_000]);
 });
 
 test('supply and VAT of every paper sum to its total, and all that is taken back sums to the original', () => {
@@ -226,8 +230,8 @@ test('supply and VAT of every paper sum to its total, and all that is taken back
         held -= amount;
       }
       const paid = order({ total, movements: movements.slice(0, 1) });
-      const documents = duePapers(paid, []).map((due) => issued(due));
-      const back = duePapers(order({ total, state: 'REFUNDED', movements }), documents);
+      const documents = findDueDocuments(paid, []).map((due) => issued(due));
+      const back = findDueDocuments(order({ total, state: 'REFUNDED', movements }), documents);
       for (const paper of [...documents, ...back]) expect(paper.supply + paper.vat).toBe(paper.total);
       for (const original of documents) {
         const taken = back.filter(({ corrects }) => corrects?.id === original.id);
@@ -251,7 +255,7 @@ test('whatever was paid how, never more than one certificate is due, and never o
   const payment = fc.constantFrom(null, facts({}), facts({ card: CARD }), facts({ cashReceipt: RECEIPT }));
   fc.assert(
     fc.property(methods, certificate, payment, (method, asked, told) => {
-      const due = kinds(duePapers(order({ method, certificate: asked as 'bill', payment: told }), []));
+      const due = kinds(findDueDocuments(order({ method, certificate: asked as 'bill', payment: told }), []));
       const certificates = due.filter((kind) => kind === 'cash-receipt' || kind === 'tax-invoice');
       expect(certificates.length).toBeLessThanOrEqual(1);
       if (due.includes('sales-slip')) expect(due).not.toContain('tax-invoice');
@@ -262,14 +266,14 @@ test('whatever was paid how, never more than one certificate is due, and never o
 test('one wrong part match that was undone after all was paid leaves papers over what is held', () => {
   const total = 1_980_000;
   const movements: Movement[] = [moved('p1', 1_000_000), moved('p2', 980_000)];
-  const wrong = duePapers(order({ total, movements }), []).map((due) => issued(due));
+  const wrong = findDueDocuments(order({ total, movements }), []).map((due) => issued(due));
   movements.push({ ...moved('p3', -980_000), kind: 'reversal' });
-  const back = duePapers(order({ total, state: 'AWAITING_DEPOSIT', movements }), wrong).map((due) =>
+  const back = findDueDocuments(order({ total, state: 'AWAITING_DEPOSIT', movements }), wrong).map((due) =>
     issued(due),
   );
   movements.push(moved('p4', 980_000));
   const closed = wrong.map((document) => ({ ...document, state: 'CANCELED' as const }));
-  const again = duePapers(order({ total, movements }), [...closed, ...back]).map((due) => issued(due));
+  const again = findDueDocuments(order({ total, movements }), [...closed, ...back]).map((due) => issued(due));
   const papers = [...wrong, ...back, ...again].filter(({ kind }) => kind === 'tax-invoice');
   expect(papers.map((paper) => paper.total)).toEqual([total, -total, total]);
 });
@@ -277,7 +281,7 @@ test('one wrong part match that was undone after all was paid leaves papers over
 /** An order to our own account: its ledger and its papers, as the job and the issuer leave them. */
 function living(total: number) {
   const movements: Movement[] = [];
-  let documents: DocumentFacts[] = [];
+  let documents: DocumentSummary[] = [];
   const held = () => heldOf(movements);
   const state = () => (held() === total ? ('PAID' as const) : ('AWAITING_DEPOSIT' as const));
   const settle = () => {
@@ -292,7 +296,7 @@ function living(total: number) {
     });
   };
   const write = () => {
-    const due = duePapers(order({ total, state: state(), movements }), documents);
+    const due = findDueDocuments(order({ total, state: state(), movements }), documents);
     documents.push(
       ...due.map((paper) => issued(paper, paper.kind === 'tax-invoice' ? 'REQUESTED' : 'ISSUED')),
     );
@@ -336,11 +340,11 @@ test('however deposits came and were undone, and whenever the job ran: once all 
 
 test('compensation for an early end has no VAT and no certificate, whatever was asked for', () => {
   for (const certificate of ['cash', 'bill'] as const) {
-    const papers = duePapers(order({ kind: 'early-end', certificate }), []);
+    const papers = findDueDocuments(order({ kind: 'early-end', certificate }), []);
     expect(papers).toMatchObject([{ kind: 'statement', total: TOTAL, supply: TOTAL, vat: 0 }]);
   }
   const byCard = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
-  expect(duePapers(byCard, [])).toMatchObject([
+  expect(findDueDocuments(byCard, [])).toMatchObject([
     { kind: 'statement', vat: 0 },
     { kind: 'sales-slip', supply: TOTAL, vat: 0 },
   ]);
@@ -348,9 +352,9 @@ test('compensation for an early end has no VAT and no certificate, whatever was 
 
 test('what goes back of a paper without VAT has none either', () => {
   const paid = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
-  const documents = duePapers(paid, []).map((due) => issued(due));
+  const documents = findDueDocuments(paid, []).map((due) => issued(due));
   const movements = [...paid.movements, moved('m2', -1_000_000)];
-  expect(duePapers({ ...paid, state: 'PARTIALLY_REFUNDED', movements }, documents)).toMatchObject([
+  expect(findDueDocuments({ ...paid, state: 'PARTIALLY_REFUNDED', movements }, documents)).toMatchObject([
     { kind: 'statement', total: -1_000_000, supply: -1_000_000, vat: 0 },
     { kind: 'sales-slip', total: -1_000_000, supply: -1_000_000, vat: 0 },
   ]);
@@ -358,7 +362,7 @@ test('what goes back of a paper without VAT has none either', () => {
 
 test('a period and the difference of a plan change are supplies like the first payment', () => {
   for (const kind of ['period', 'change'] as const)
-    expect(kinds(duePapers(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
+    expect(kinds(findDueDocuments(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
 });
 
 const TWICE = [moved('a1', TOTAL, 'a'), moved('b1', TOTAL, 'b')];
@@ -367,30 +371,30 @@ test.each([
   ['by card', { method: 'card', certificate: null, payment: facts({ card: CARD }) }],
   ['by a deposit with a tax invoice', { method: 'virtual-account', payment: facts({}) }],
 ] as const)('a duplicate paid %s and refunded leaves the documents of the order alone', (_how, change) => {
-  const documents = duePapers(order({ ...change, movements: TWICE }), []).map((due) => issued(due));
+  const documents = findDueDocuments(order({ ...change, movements: TWICE }), []).map((due) => issued(due));
   expect(documents.map(({ movementId }) => movementId)).toEqual(['a1', 'a1']);
   const duplicateBack = order({ ...change, movements: [...TWICE, moved('b2', -TOTAL, 'b')] });
-  expect(duePapers(duplicateBack, documents)).toEqual([]);
+  expect(findDueDocuments(duplicateBack, documents)).toEqual([]);
 });
 
 test('the payment that stands is documented where the first one was refunded before any document was made', () => {
   const firstBack = order({ movements: [...TWICE, moved('a2', -TOTAL, 'a')] });
-  expect(duePapers(firstBack, []).map(({ movementId }) => movementId)).toEqual(['b1', 'b1']);
+  expect(findDueDocuments(firstBack, []).map(({ movementId }) => movementId)).toEqual(['b1', 'b1']);
 });
 
 test('documents stand while another payment holds what theirs lost, and are corrected once it goes back too', () => {
-  const documents = duePapers(order({ movements: TWICE }), []).map((due) => issued(due));
+  const documents = findDueDocuments(order({ movements: TWICE }), []).map((due) => issued(due));
   const firstBack = [...TWICE, moved('a2', -TOTAL, 'a')];
-  expect(duePapers(order({ movements: firstBack }), documents)).toEqual([]);
+  expect(findDueDocuments(order({ movements: firstBack }), documents)).toEqual([]);
   const bothBack = order({ state: 'REFUNDED', movements: [...firstBack, moved('b2', -TOTAL, 'b')] });
-  expect(duePapers(bothBack, documents)).toMatchObject([
+  expect(findDueDocuments(bothBack, documents)).toMatchObject([
     { kind: 'statement', movementId: 'b2', total: -TOTAL, reason: 4 },
     { kind: 'tax-invoice', movementId: 'b2', total: -TOTAL, reason: 4 },
   ]);
 });
 
 test('what staff took back by hand is not taken back again by the refund that follows', () => {
-  const documents = duePapers(order(), []).map((due) => issued(due));
+  const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const byHand = documents.map((original) =>
     issued({
       ...original,
@@ -404,7 +408,7 @@ test('what staff took back by hand is not taken back again by the refund that fo
   );
   const state = 'PARTIALLY_REFUNDED' as const;
   const refunded = (amount: number) =>
-    duePapers(order({ state, movements: [moved('m1', TOTAL), moved('m2', -amount)] }), [
+    findDueDocuments(order({ state, movements: [moved('m1', TOTAL), moved('m2', -amount)] }), [
       ...documents,
       ...byHand,
     ]);
@@ -413,10 +417,10 @@ test('what staff took back by hand is not taken back again by the refund that fo
 });
 
 /** Writes what is due until nothing is, everything issued at once. */
-function settled(paid: Parameters<typeof duePapers>[0], before: readonly DocumentFacts[] = []) {
+function settled(paid: Parameters<typeof findDueDocuments>[0], before: readonly DocumentSummary[] = []) {
   let documents = [...before];
   for (;;) {
-    const due = duePapers(paid, documents);
+    const due = findDueDocuments(paid, documents);
     if (due.length === 0) return documents;
     documents.push(...due.map((paper) => issued(paper)));
     documents = documents.map((document) => {
@@ -429,7 +433,7 @@ function settled(paid: Parameters<typeof duePapers>[0], before: readonly Documen
   }
 }
 
-const sumOf = (documents: readonly DocumentFacts[], kind: DocumentKind, key: 'total' | 'vat' = 'total') =>
+const sumOf = (documents: readonly DocumentSummary[], kind: DocumentKind, key: 'total' | 'vat' = 'total') =>
   documents.reduce((sum, document) => sum + (document.kind === kind ? document[key] : 0), 0);
 
 test('however an order was paid twice and refunded, its documents say what it holds', () => {
@@ -455,8 +459,11 @@ const stateOf = (held: number) =>
   held >= TOTAL ? 'PAID' : held > 0 ? ('PARTIALLY_REFUNDED' as const) : 'REFUNDED';
 
 test('an early end corrects all that is unused, and what is set off against the penalty has a line without VAT', () => {
-  const documents = duePapers(order(), []).map((due) => issued(due));
-  const after = duePapers(order({ movements: [moved('m1', TOTAL), ended(1_848_000, 1_174_800)] }), documents);
+  const documents = findDueDocuments(order(), []).map((due) => issued(due));
+  const after = findDueDocuments(
+    order({ movements: [moved('m1', TOTAL), ended(1_848_000, 1_174_800)] }),
+    documents,
+  );
   expect(after).toMatchObject([
     { kind: 'statement', penalty: true, total: 1_174_800, supply: 1_174_800, vat: 0 },
     { kind: 'statement', penalty: false, total: -1_848_000, vat: -168_000, reason: 2 },
@@ -495,7 +502,7 @@ test.each([
     const undone: Movement = { ...moved('m2', -lost), kind: 'reversal' };
     const steps: Movement[] = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), undone, moved('m3', lost)];
     const refund = moved('m4', 1_174_800 - 1_848_000);
-    let documents: DocumentFacts[] = [];
+    let documents: DocumentSummary[] = [];
     for (const [index] of steps.entries()) {
       const movements = steps.slice(0, index + 1);
       const state = heldOf(movements) < TOTAL ? 'AWAITING_DEPOSIT' : 'PAID';
@@ -528,7 +535,7 @@ test('a receipt of the gateway goes back with the money, and for what is set off
   const first = settled(order({ ...paid, movements: [moved('m1', TOTAL)] } as object));
   const movements = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), moved('m2', -673_200)];
   const state = 'PARTIALLY_REFUNDED' as const;
-  const receipts = duePapers(order({ ...paid, state, movements } as object), first).filter(
+  const receipts = findDueDocuments(order({ ...paid, state, movements } as object), first).filter(
     ({ kind }) => kind === 'cash-receipt',
   );
   expect(receipts).toMatchObject([
@@ -568,7 +575,7 @@ test('however an early end is settled and whenever the job runs, the documents s
           ...(unused > setOff ? [moved('m2', setOff - unused)] : []),
           ...(goodwill > 0 ? [moved('m3', -goodwill)] : []),
         ];
-        let documents: DocumentFacts[] = [];
+        let documents: DocumentSummary[] = [];
         for (const [index] of story.entries()) {
           const movements = story.slice(0, index + 1);
           const state = stateOf(heldOf(movements));

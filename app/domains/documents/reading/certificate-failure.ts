@@ -1,24 +1,22 @@
 import type { DocumentRow } from '../tables.ts';
 
-/** What the tax office says of a number; another number helps. */
+/** Failures that another business number solves. */
 const NUMBER_REASONS: Readonly<Record<string, string>> = {
   'business-closed': 'The tax office lists this business number as closed. Please give another one.',
   'business-unregistered': 'The tax office knows no business with this number. Please give another one.',
   'business-number-missing': 'A tax invoice needs a business number. Please give one.',
 };
 
-/** Whether another business number helps: only the buyer can give it. */
-export function wantsAnotherNumber(code: string | null): boolean {
+export function isBusinessNumberRejected(code: string | null): boolean {
   return Object.hasOwn(NUMBER_REASONS, code ?? '');
 }
 
-/** Why a certificate could not be issued, for its buyer. */
 export function failureReason(code: string | null): string {
   return NUMBER_REASONS[code ?? ''] ?? 'It could not be issued. Our staff have been told and will see to it.';
 }
 
-/** Whether the order's last tax invoice failed for its number, and nothing stands in its place. */
-export function asksForAnotherNumber(
+/** Whether the latest certificate is a tax invoice that failed because of its business number. */
+export function needsAnotherBusinessNumber(
   rows: readonly Pick<DocumentRow, 'kind' | 'state' | 'corrects' | 'failure_code'>[],
 ): boolean {
   const certificates = rows.filter(
@@ -26,5 +24,5 @@ export function asksForAnotherNumber(
   );
   const last = certificates.at(-1);
   if (last?.kind !== 'tax-invoice' || last.state !== 'FAILED') return false;
-  return wantsAnotherNumber(last.failure_code);
+  return isBusinessNumberRejected(last.failure_code);
 }

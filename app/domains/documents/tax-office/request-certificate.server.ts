@@ -4,44 +4,43 @@ import type { InvoiceParty } from '#app/platform/tax-invoices/tax-invoice-issuer
 import type { Content, Party } from '../content/content.ts';
 import { openContent } from '../content/seal-content.server.ts';
 import { type CorrectionReason, invoiceKey } from '../document.ts';
-import { findRow } from '../documents.store.server.ts';
+import { findDocument } from '../documents.store.server.ts';
 import type { DocumentRow } from '../tables.ts';
-import { RECEIPT_REPEATS_MS } from './retry-schedule.ts';
+import { RECEIPT_RETRY_MS } from './retry-schedule.ts';
 
-export type IssuerAnswer =
-  /** `follow`: how it ends at the tax office is still to be asked. */
-  | { kind: 'settled'; issuerKey: string; approvalNumber: string | null; follow: boolean }
+export type IssuerResponse =
+  | { kind: 'settled'; issuerKey: string; approvalNumber: string | null; isPending: boolean }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown'; reason: string };
 
-/** Asks who has to make a certificate: the gateway for cash receipts, the issuer for tax invoices. Changes nothing here. */
-export async function askIssuer(platform: Platform, row: DocumentRow): Promise<IssuerAnswer> {
+/** From the gateway for cash receipts, from the issuer for tax invoices. Changes nothing in our database. */
+export async function requestCertificate(platform: Platform, row: DocumentRow): Promise<IssuerResponse> {
   const content = openContent(platform, row);
-  const original = row.corrects ? await findRow(platform.db, row.corrects) : undefined;
-  if (row.kind === 'cash-receipt') return askForReceipt(platform, row, content, original);
-  return askForInvoice(platform, row, content, original);
+  const original = row.corrects ? await findDocument(platform.db, row.corrects) : undefined;
+  if (row.kind === 'cash-receipt') return requestReceipt(platform, row, content, original);
+  return requestInvoice(platform, row, content, original);
 }
 
-async function askForReceipt(
+async function requestReceipt(
   platform: Platform,
   row: DocumentRow,
   content: Content,
   original: DocumentRow | undefined,
-): Promise<IssuerAnswer> {
+): Promise<IssuerResponse> {
   const { cashReceipts } = platform.gateways.domestic;
   if (row.corrects && !original?.issuer_key) return { kind: 'refused', code: 'original-unknown' };
   const receipt = content.receipt;
   if (!receipt) return { kind: 'refused', code: 'recipient-missing' };
-  // The gateway replays what it first answered, also a failure of its own: what came of it is looked up.
+  // The gateway replays its first response, even an internal failure, so a retry looks the receipt up.
   const now = platform.clock.now();
-  if (row.tries > 1 && now.getTime() - row.created_at.getTime() >= RECEIPT_REPEATS_MS)
+  if (row.tries > 1 && now.getTime() - row.created_at.getTime() >= RECEIPT_RETRY_MS)
     return { kind: 'refused', code: 'outcome-unknown' };
   if (!row.corrects && row.tries > 1) {
     const found = await cashReceipts.find({ orderRef: row.number, from: row.created_at, to: now });
     if (found.kind === 'unknown') return found;
-    if (found.receipt) return judgeReceipt(row, receipt.purpose, found.receipt);
+    if (found.receipt) return validateReceipt(row, receipt.purpose, found.receipt);
   }
-  const answer = original?.issuer_key
+  const response = original?.issuer_key
     ? await cashReceipts.cancel({
         receiptKey: original.issuer_key,
         amount: -row.total,
@@ -55,41 +54,46 @@ async function askForReceipt(
         purpose: receipt.purpose,
         idempotencyKey: row.id,
       });
-  if (answer.kind === 'refused') return { kind: 'refused', code: answer.refusal.code };
-  if (answer.kind === 'unknown') return answer;
-  return judgeReceipt(row, receipt.purpose, answer.value);
+  if (response.kind === 'refused') return { kind: 'refused', code: response.refusal.code };
+  if (response.kind === 'unknown') return response;
+  return validateReceipt(row, receipt.purpose, response.value);
 }
 
-/** Only a receipt over the same counts, and only one that the tax office may still take. */
-function judgeReceipt(
+/** Amount and purpose must match, and the tax office must not have rejected it. */
+function validateReceipt(
   row: DocumentRow,
   purpose: CashReceiptPurpose,
   receipt: GatewayCashReceipt,
-): IssuerAnswer {
+): IssuerResponse {
   if (receipt.state === 'FAILED') return { kind: 'refused', code: 'receipt-failed' };
   if (receipt.amount !== Math.abs(row.total) || receipt.purpose !== purpose)
     return { kind: 'refused', code: 'receipt-of-another' };
   const follow = receipt.state === 'IN_PROGRESS' && row.corrects === null;
-  return { kind: 'settled', issuerKey: receipt.receiptKey, approvalNumber: receipt.issueNumber, follow };
+  return {
+    kind: 'settled',
+    issuerKey: receipt.receiptKey,
+    approvalNumber: receipt.issueNumber,
+    isPending: follow,
+  };
 }
 
-async function askForInvoice(
+async function requestInvoice(
   platform: Platform,
   row: DocumentRow,
   content: Content,
   original: DocumentRow | undefined,
-): Promise<IssuerAnswer> {
+): Promise<IssuerResponse> {
   if (!platform.taxInvoices) return { kind: 'unknown', reason: 'no issuer is set up' };
   const { recipient, supplier } = content;
   if (!recipient.businessNumber || !supplier.businessNumber)
     return { kind: 'refused', code: 'business-number-missing' };
-  // Who takes an invoice back is not asked whether the buyer still trades.
+  // A correction is issued even if the buyer's business has closed.
   if (!row.corrects) {
-    const refusal = await refuseBusiness(platform, recipient.businessNumber);
+    const refusal = await validateBusiness(platform, recipient.businessNumber);
     if (refusal) return refusal;
   }
   if (row.corrects && !original?.approval_number) return { kind: 'refused', code: 'original-unknown' };
-  const answer = await platform.taxInvoices.issue({
+  const response = await platform.taxInvoices.issue({
     key: invoiceKey(row),
     writtenOn: content.writtenOn,
     supplier: invoiceParty(supplier, supplier.businessNumber),
@@ -114,17 +118,17 @@ async function askForInvoice(
           }
         : null,
   });
-  if (answer.kind !== 'settled') return answer;
+  if (response.kind !== 'settled') return response;
   return {
     kind: 'settled',
     issuerKey: invoiceKey(row),
-    approvalNumber: answer.value.approvalNumber,
-    follow: true,
+    approvalNumber: response.value.approvalNumber,
+    isPending: true,
   };
 }
 
-/** A closed business gets no tax invoice (payments.md §4.3), nor does a number that nobody has. */
-async function refuseBusiness(platform: Platform, digits: string): Promise<IssuerAnswer | null> {
+/** Closed and unregistered businesses get no tax invoice (payments.md §4.3). Null if valid. */
+async function validateBusiness(platform: Platform, digits: string): Promise<IssuerResponse | null> {
   if (!platform.businessNumbers) return null;
   const found = await platform.businessNumbers.check(digits);
   if (found.kind === 'unknown') return { kind: 'unknown', reason: `register: ${found.reason}` };

@@ -1,22 +1,22 @@
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { invoiceKey } from '../document.ts';
-import { findRow, moveDocumentRow } from '../documents.store.server.ts';
+import { findDocument, transitionDocument } from '../documents.store.server.ts';
 import type { DocumentRow } from '../tables.ts';
-import { FOLLOW_MS } from './retry-schedule.ts';
+import { SYNC_INTERVAL_MS } from './retry-schedule.ts';
 
-/** Asks how an issued certificate stands on its way to the tax office, until that has taken it or has not. */
-export async function followCertificate(platform: Platform, row: DocumentRow): Promise<void> {
+/** Queries whether the tax office has accepted or rejected an issued certificate. */
+export async function syncCertificate(platform: Platform, row: DocumentRow): Promise<void> {
   const state =
     row.kind === 'cash-receipt' ? await receiptState(platform, row) : await invoiceState(platform, row);
-  const again = new Date(platform.clock.now().getTime() + FOLLOW_MS);
+  const nextSyncAt = new Date(platform.clock.now().getTime() + SYNC_INTERVAL_MS);
   await platform.transaction(async (tx) => {
-    const current = await findRow(tx, row.id);
-    // Meanwhile taken back: nothing is left to follow.
+    const current = await findDocument(tx, row.id);
+    // Canceled in the meantime.
     if (!current || current.state !== row.state || current.tries !== row.tries) return;
-    if (state === 'confirmed') return void (await moveDocumentRow(tx, current, 'confirm'));
+    if (state === 'confirmed') return void (await transitionDocument(tx, current, 'confirm'));
     if (state === 'rejected' || state === 'canceled') {
-      await moveDocumentRow(tx, current, 'refuse', { failure_code: `tax-office-${state}` });
+      await transitionDocument(tx, current, 'refuse', { failure_code: `tax-office-${state}` });
       return raiseWorkItem(platform, tx, {
         kind: 'document-refused',
         subject: current.number,
@@ -25,26 +25,26 @@ export async function followCertificate(platform: Platform, row: DocumentRow): P
       });
     }
     if (state === 'sent' && current.state === 'ISSUED') {
-      return void (await moveDocumentRow(tx, current, 'pass-on', { next_try_at: again }));
+      return void (await transitionDocument(tx, current, 'pass-on', { next_try_at: nextSyncAt }));
     }
-    await moveDocumentRow(tx, current, 'wait', { next_try_at: again });
+    await transitionDocument(tx, current, 'wait', { next_try_at: nextSyncAt });
   });
 }
 
 async function invoiceState(platform: Platform, row: DocumentRow) {
-  const answer = platform.taxInvoices && (await platform.taxInvoices.state(invoiceKey(row)));
-  return answer?.kind === 'settled' ? answer.value?.state : undefined;
+  const response = platform.taxInvoices && (await platform.taxInvoices.state(invoiceKey(row)));
+  return response?.kind === 'settled' ? response.value?.state : undefined;
 }
 
 async function receiptState(platform: Platform, row: DocumentRow) {
   const now = platform.clock.now();
   const { cashReceipts } = platform.gateways.domestic;
-  const answer = await cashReceipts.find({
+  const response = await cashReceipts.find({
     orderRef: row.number,
     from: row.created_at,
     to: row.issued_at ?? now,
   });
-  const state = answer.kind === 'found' ? answer.receipt?.state : undefined;
+  const state = response.kind === 'found' ? response.receipt?.state : undefined;
   return state && RECEIPT_STATES[state];
 }
 

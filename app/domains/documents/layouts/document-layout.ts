@@ -1,21 +1,21 @@
-import type { Block, Paper } from '#app/platform/pdf/paper.ts';
+import type { Block, PdfLayout } from '#app/platform/pdf/pdf-layout.ts';
 import type { Content } from '../content/content.ts';
 import { type DocumentKind, KOREAN_NAMES } from '../document.ts';
 import { cashReceipt } from './cash-receipt.ts';
-import { footOf, koreanDay } from './korean.ts';
+import { footerLines, koreanDay } from './korean.ts';
 import { quotation } from './quotation.ts';
 import { salesSlip } from './sales-slip.ts';
 import { statement } from './statement.ts';
 import { taxInvoice } from './tax-invoice.ts';
 
-type Layout = {
-  ink: Paper['ink'];
+type KindLayout = {
+  ink: PdfLayout['ink'];
   subheading: string | null;
   blocks: (content: Content, approval: string | null) => Block[];
   foot: readonly string[];
 };
 
-const LAYOUTS: Readonly<Record<DocumentKind, Layout>> = {
+const LAYOUTS: Readonly<Record<DocumentKind, KindLayout>> = {
   quotation: { ink: 'black', subheading: null, blocks: quotation, foot: [] },
   statement: { ink: 'black', subheading: '공급받는자 보관용', blocks: statement, foot: [] },
   'sales-slip': {
@@ -46,8 +46,8 @@ const LAYOUTS: Readonly<Record<DocumentKind, Layout>> = {
   },
 };
 
-/** What a document looks like: the same content and number always give the same paper. */
-export function documentPaper(content: Content, approval: string | null, issuedAt: Date): Paper {
+/** The same content and number always give the same layout. */
+export function documentLayout(content: Content, approval: string | null, issuedAt: Date): PdfLayout {
   const { ink, subheading, blocks, foot } = LAYOUTS[content.kind];
   const name = KOREAN_NAMES[content.kind];
   return {
@@ -56,20 +56,20 @@ export function documentPaper(content: Content, approval: string | null, issuedA
     createdAt: issuedAt,
     heading: content.corrects ? correctedName(content.kind) : name,
     subheading,
-    marks: [
+    labels: [
       { label: '문서번호', value: content.number },
       { label: content.kind === 'quotation' ? '견적일' : '작성일', value: koreanDay(content.writtenOn) },
       { label: '주문번호', value: content.orderNumber },
     ],
     ink: content.corrects && content.kind !== 'tax-invoice' ? 'red' : ink,
-    across: content.sample ? 'SAMPLE 견본' : null,
+    watermark: content.sample ? 'SAMPLE 견본' : null,
     blocks: [
       ...blocks(content, approval),
       ...(content.corrects?.note
         ? [{ kind: 'note', title: '비고', lines: [content.corrects.note] } as const]
         : []),
     ],
-    foot: footOf(content, foot),
+    footer: footerLines(content, foot),
   };
 }
 

@@ -1,33 +1,33 @@
-import type { Paper } from '../paper.ts';
+import type { PdfLayout } from '../pdf-layout.ts';
 import { heightOf, MARGIN, ornament, QUIET, type Sheet, TEXT, WIDTH, write } from './sheet.ts';
 
-const HEAD_WIDTH = WIDTH * 0.62;
-const MARKS_WIDTH = WIDTH - HEAD_WIDTH;
+const HEADING_WIDTH = WIDTH * 0.62;
+const LABELS_WIDTH = WIDTH - HEADING_WIDTH;
 
-/** The heading to the left, number and day to the right, a strong line under both. */
-export function drawHead(sheet: Sheet, paper: Paper): void {
+/** The heading on the left, labels on the right, a rule below. */
+export function drawHeader(sheet: Sheet, layout: PdfLayout): void {
   const { pdf, root, ink } = sheet;
   const section = pdf.struct('Sect');
   root.add(section);
-  const spacing = paper.heading.length <= 4 ? 10 : 1;
+  const spacing = layout.heading.length <= 4 ? 10 : 1;
   const title = { font: 'semibold', size: 24, color: ink.strong, spacing } as const;
-  write(sheet, section, 'H1', paper.heading, { x: MARGIN, y: sheet.top, width: HEAD_WIDTH }, title);
-  let left = sheet.top + heightOf(sheet, paper.heading, HEAD_WIDTH, title) + 2;
-  if (paper.subheading) {
+  write(sheet, section, 'H1', layout.heading, { x: MARGIN, y: sheet.top, width: HEADING_WIDTH }, title);
+  let left = sheet.top + heightOf(sheet, layout.heading, HEADING_WIDTH, title) + 2;
+  if (layout.subheading) {
     const style = { size: 9.5, color: QUIET };
-    write(sheet, section, 'P', paper.subheading, { x: MARGIN, y: left, width: HEAD_WIDTH }, style);
-    left += heightOf(sheet, paper.subheading, HEAD_WIDTH, style);
+    write(sheet, section, 'P', layout.subheading, { x: MARGIN, y: left, width: HEADING_WIDTH }, style);
+    left += heightOf(sheet, layout.subheading, HEADING_WIDTH, style);
   }
   let right = sheet.top + 4;
-  for (const { label, value } of paper.marks) {
-    const x = MARGIN + HEAD_WIDTH;
+  for (const { label, value } of layout.labels) {
+    const x = MARGIN + HEADING_WIDTH;
     write(sheet, section, 'Lbl', label, { x, y: right, width: 58 }, { size: 8.5, color: QUIET });
     write(
       sheet,
       section,
       'P',
       value,
-      { x: x + 58, y: right, width: MARKS_WIDTH - 58 },
+      { x: x + 58, y: right, width: LABELS_WIDTH - 58 },
       { size: 8.5, font: 'semibold', align: 'right', color: TEXT },
     );
     right += 15;
@@ -44,8 +44,7 @@ export function drawHead(sheet: Sheet, paper: Paper): void {
   sheet.top = y + 16;
 }
 
-/** Large and faint, so that nobody takes a sample for the real thing. */
-export function drawAcross(sheet: Sheet, text: string): void {
+export function drawWatermark(sheet: Sheet, text: string): void {
   ornament(sheet, (page) => {
     page.save();
     page.rotate(-35, { origin: [297, 421] });
@@ -60,8 +59,7 @@ export function drawAcross(sheet: Sheet, text: string): void {
   });
 }
 
-/** At the bottom of the page, whatever stands above. */
-export function drawFoot(sheet: Sheet, lines: readonly string[]): void {
+export function drawFooter(sheet: Sheet, lines: readonly string[]): void {
   if (lines.length === 0) return;
   const { pdf, root } = sheet;
   const style = { size: 7.5, color: QUIET };

@@ -8,15 +8,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { documentSeller } from '../content/seller.ts';
 import type { DocumentRow } from '../tables.ts';
-import { supplyOf } from './due-papers.ts';
+import { currentSupply } from './due-documents.ts';
 import { entitlement } from './entitlement.ts';
 import { writeDocument } from './issue-order-documents.server.ts';
 
-/**
- * Writes an original anew after one that failed or was taken back, over what the order still pays for, with an audit row;
- * null where it is not paid, or something stands in its place.
- */
-export async function writeAgain(
+/** Writes a new original after a failed or canceled one, for what is still paid. Null if unpaid, or already replaced. */
+export async function replaceDocument(
   platform: Platform,
   tx: Queryable,
   order: OrderToDocument,
@@ -24,10 +21,10 @@ export async function writeAgain(
   by: { payer: Partial<Payer> | null; actor: string; caller: Caller; reason: string | null },
 ): Promise<DocumentRow | null> {
   const seller = documentSeller(platform.demo);
-  const supply = supplyOf(order);
+  const supply = currentSupply(order);
   const paying = payingMovement(order.movements, order.total);
   const entitled = entitlement(former.kind, order);
-  // Of an order that is paid in part only, the payment that completes it makes the papers.
+  // A partly paid order gets its documents with the payment that completes it.
   const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
   if (!seller || !paid || !entitled.due) return null;
   const total = former.penalty ? former.total : Math.min(supply, entitled.total);
@@ -37,7 +34,7 @@ export async function writeAgain(
   const row = await writeDocument(platform, tx, {
     due: {
       kind: former.kind,
-      // It tells of what is held now: only what goes back later is taken back of it.
+      // The latest movement: only later refunds correct it.
       movementId: former.penalty
         ? (former.transaction_id ?? former.early_end_id)
         : (order.movements.findLast((each) => !isMoney(each) || each.attemptId === paying?.attemptId)?.id ??

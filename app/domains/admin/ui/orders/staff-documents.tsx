@@ -6,14 +6,14 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { StaffAnswer } from '../../staff-answer.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
-import type { StaffPaper } from '../../staff-views.ts';
+import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { papers: readonly StaffPaper[]; answer: StaffAnswer | undefined };
+type Props = { papers: readonly StaffDocument[]; answer: StaffAnswer | undefined };
 
 /** Each paper of an order: how it stands, and what staff can do about it. */
-export function StaffPapers({ papers, answer }: Props) {
+export function StaffDocuments({ papers, answer }: Props) {
   if (papers.length === 0) return <p>No document of this order has been written yet.</p>;
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
@@ -24,7 +24,7 @@ export function StaffPapers({ papers, answer }: Props) {
             <p className="mb-4 flex flex-wrap items-center gap-3">
               {paper.number} <Badge tone={toneOf(paper)}>{paper.state}</Badge>
             </p>
-            <DefinitionList items={factsOf(paper)} />
+            <DefinitionList items={listFacts(paper)} />
             <Decisions paper={paper} answer={answer?.values.paper === paper.number ? answer : undefined} />
           </Card>
         </li>
@@ -33,12 +33,12 @@ export function StaffPapers({ papers, answer }: Props) {
   );
 }
 
-function toneOf({ state }: StaffPaper) {
+function toneOf({ state }: StaffDocument) {
   if (state === 'FAILED') return 'danger';
   return isIssued(state) ? 'success' : 'info';
 }
 
-function factsOf(paper: StaffPaper) {
+function listFacts(paper: StaffDocument) {
   return [
     { term: 'Total', value: formatKrw(paper.total) },
     { term: 'Supply and VAT', value: `${formatKrw(paper.supply)} + ${formatKrw(paper.vat)}` },
@@ -55,7 +55,7 @@ function factsOf(paper: StaffPaper) {
   ];
 }
 
-function Decisions({ paper, answer }: { paper: StaffPaper; answer: StaffAnswer | undefined }) {
+function Decisions({ paper, answer }: { paper: StaffDocument; answer: StaffAnswer | undefined }) {
   if (paper.corrects !== null || paper.kind === 'quotation') return null;
   const failed = paper.state === 'FAILED' || paper.state === 'CANCELED';
   if (!failed && !isIssued(paper.state)) return null;

@@ -1,21 +1,24 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
-import { listOrderPapers, type StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
+import {
+  listStaffDocuments,
+  type StaffDocument,
+} from '#app/domains/documents/reading/document-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 
-/** The papers of anybody's order: how they stand, without what they say. That it was looked at is written down. */
-export async function readOrderPapers(
+/** Documents of any order without their contents. Each view is audited. */
+export async function readOrderDocuments(
   platform: Platform,
   staff: Member,
   orderNumber: string,
   caller: Caller,
-): Promise<Result<StaffPaper[], 'not-found'>> {
+): Promise<Result<StaffDocument[], 'not-found'>> {
   const found = await readAnyOrder(platform, orderNumber);
   if (!found.ok) return found;
   const { id, number } = found.value.order;
-  const papers = await listOrderPapers(platform, id);
+  const documents = await listStaffDocuments(platform, id);
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: staff.accountId,
@@ -23,5 +26,5 @@ export async function readOrderPapers(
     target: number,
     requestId: caller.id,
   });
-  return ok(papers);
+  return ok(documents);
 }

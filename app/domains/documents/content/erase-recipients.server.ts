@@ -1,20 +1,20 @@
 import { listForgottenOrders } from '#app/domains/billing/documented-orders/list-forgotten-orders.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { forgetContent, listNaming } from '../reading/files.store.server.ts';
+import { eraseContent, listNamedDocuments } from '../reading/files.store.server.ts';
 import type { Content, Party } from './content.ts';
 import { openContent, sealContent } from './seal-content.server.ts';
 
 const PAGE = 500;
 
 /**
- * Papers name nobody once their order does not: five years after order and contract ended, where the account is gone
- * (decisions A8). Numbers, days and amounts stay; the drawn paper goes. Until then erasure of an account leaves them sealed.
+ * Erases names and PDFs together with the contractor of the order: five years after order and subscription ended, if the
+ * account was deleted (decisions A8). Numbers, days and amounts stay.
  */
-export async function forgetDocuments(platform: Platform): Promise<void> {
+export async function eraseRecipients(platform: Platform): Promise<void> {
   let after: string | null = null;
   let count = 0;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof listNaming>> = await listNaming(
+    const rows: Awaited<ReturnType<typeof listNamedDocuments>> = await listNamedDocuments(
       platform.db,
       platform.clock.now(),
       after,
@@ -24,8 +24,8 @@ export async function forgetDocuments(platform: Platform): Promise<void> {
       await listForgottenOrders(platform, [...new Set(rows.map(({ orderId }) => orderId))]),
     );
     for (const row of rows.filter(({ orderId }) => forgotten.has(orderId))) {
-      const content = namingNobody(openContent(platform, { content_sealed: row.contentSealed }));
-      await platform.transaction((tx) => forgetContent(tx, row.id, sealContent(platform, content)));
+      const content = withoutRecipient(openContent(platform, { content_sealed: row.contentSealed }));
+      await platform.transaction((tx) => eraseContent(tx, row.id, sealContent(platform, content)));
       count += 1;
     }
     const last = rows.at(-1);
@@ -35,7 +35,7 @@ export async function forgetDocuments(platform: Platform): Promise<void> {
   if (count > 0) platform.log.info('documents forgotten', { count });
 }
 
-const NOBODY: Party = {
+const ERASED_PARTY: Party = {
   businessNumber: null,
   name: '(deleted)',
   representative: null,
@@ -46,10 +46,10 @@ const NOBODY: Party = {
   businessItem: null,
 };
 
-function namingNobody(content: Content): Content {
+function withoutRecipient(content: Content): Content {
   return {
     ...content,
-    recipient: NOBODY,
+    recipient: ERASED_PARTY,
     receipt: null,
     payment: content.payment && { ...content.payment, card: null },
     corrects: content.corrects && { ...content.corrects, note: null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Movement } from '#app/domains/billing/documented-orders/movement.ts';
-import type { DocumentFacts } from '../document.ts';
-import { toldMovements } from './told-movements.ts';
+import type { DocumentSummary } from '../document.ts';
+import { ledgerExtract } from './ledger-extract.ts';
 
 /** Late in the evening in Korea, and the next day there. */
 const PAID = new Date('2026-11-20T14:30:00Z');
@@ -17,7 +17,7 @@ const back = (kind: 'refund' | 'reversal', amount = -100): Movement => ({
   occurredAt: BACK,
 });
 const order = (...movements: Movement[]) => ({ movements, total: 100 });
-const original = (movementId: string): DocumentFacts => ({
+const original = (movementId: string): DocumentSummary => ({
   id: 'document',
   number: 'T-2026-000001',
   kind: 'tax-invoice',
@@ -32,7 +32,7 @@ const original = (movementId: string): DocumentFacts => ({
 });
 
 test('an original is of the moment at which the bank had its money, however late it is written', () => {
-  expect(toldMovements({ movementId: 'in', corrects: null, penalty: false }, order(paid), NOW)).toEqual({
+  expect(ledgerExtract({ movementId: 'in', corrects: null, penalty: false }, order(paid), NOW)).toEqual({
     writtenOn: '2026-11-20',
     paidAt: PAID,
     attemptId: 'a',
@@ -42,7 +42,7 @@ test('an original is of the moment at which the bank had its money, however late
 
 test('a correction is of the day on which money went back, and says when the supply was paid', () => {
   const told = (kind: 'refund' | 'reversal') =>
-    toldMovements(
+    ledgerExtract(
       { movementId: 'out', corrects: original('in'), penalty: false },
       order(paid, back(kind)),
       NOW,
@@ -59,7 +59,7 @@ test('a correction is of the day on which money went back, and says when the sup
 test('one issued again after a part went back is of the payment before it', () => {
   const part = back('refund', -40);
   expect(
-    toldMovements({ movementId: 'out', corrects: null, penalty: false }, order(paid, part), NOW),
+    ledgerExtract({ movementId: 'out', corrects: null, penalty: false }, order(paid, part), NOW),
   ).toEqual({
     writtenOn: '2026-11-20',
     paidAt: PAID,
@@ -69,14 +69,14 @@ test('one issued again after a part went back is of the payment before it', () =
 });
 
 test('what tells of no money is of now, and so is a correction by hand', () => {
-  expect(toldMovements({ movementId: null, corrects: null, penalty: false }, order(), NOW)).toEqual({
+  expect(ledgerExtract({ movementId: null, corrects: null, penalty: false }, order(), NOW)).toEqual({
     writtenOn: '2026-11-25',
     paidAt: null,
     attemptId: null,
     cause: null,
   });
   expect(
-    toldMovements({ movementId: null, corrects: original('in'), penalty: false }, order(paid), NOW),
+    ledgerExtract({ movementId: null, corrects: original('in'), penalty: false }, order(paid), NOW),
   ).toEqual({
     writtenOn: '2026-11-25',
     paidAt: PAID,
@@ -88,7 +88,7 @@ test('what tells of no money is of now, and so is a correction by hand', () => {
 test('a penalty that was set off is of the day of the end, and of the payment that stands', () => {
   const end: Movement = { id: 'end', kind: 'early-end', unused: 60, setOff: 20, occurredAt: BACK };
   const twice: Movement = { ...paid, id: 'twice', kind: 'payment', amount: 100, attemptId: 'b' };
-  const told = toldMovements(
+  const told = ledgerExtract(
     { movementId: 'end', corrects: null, penalty: true },
     order(paid, twice, end),
     NOW,

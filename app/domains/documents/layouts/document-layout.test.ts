@@ -7,9 +7,9 @@ import { pdfFacts, pdfText } from '#tests/support/pdf-text.ts';
 import { documentContent } from '../content/document-content.ts';
 import { documentSeller } from '../content/seller.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document.ts';
-import { documentPaper } from './document-paper.ts';
-import { inWords } from './korean.ts';
-import { registrationPaper } from './registration-paper.ts';
+import { documentLayout } from './document-layout.ts';
+import { amountInWords } from './korean.ts';
+import { registrationLayout } from './registration-layout.ts';
 
 const AT = new Date('2026-11-20T03:00:00Z');
 /** By the bank's clock, hours before its line was found. */
@@ -110,7 +110,7 @@ function paper(
       cause: back ? (reversed ? 'reversal' : 'refund') : null,
     },
   );
-  return { content, paper: documentPaper(content, '2026112041000000000002', AT) };
+  return { content, paper: documentLayout(content, '2026112041000000000002', AT) };
 }
 
 test.each<[DocumentKind, string[]]>([
@@ -233,7 +233,7 @@ test('long names and addresses stay on the page', async () => {
 });
 
 test('the sample of the registration says that it is one', async () => {
-  const text = pdfText(await pdf.draw(registrationPaper(seller, AT)));
+  const text = pdfText(await pdf.draw(registrationLayout(seller, AT)));
   expect(text).toContain('사업자등록증');
   expect(text).toContain('세무서장이 발급한 등록증이 아니며');
 });
@@ -246,5 +246,5 @@ test.each([
   [3_750_000, '삼백칠십오만'],
   [-5_000, '마이너스 오천'],
 ])('%i is written out as %s', (amount, words) => {
-  expect(inWords(amount)).toBe(words);
+  expect(amountInWords(amount)).toBe(words);
 });
