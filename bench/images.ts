@@ -22,7 +22,7 @@ const SHOWN = 5;
 const folder = mkdtempSync(join(tmpdir(), 'routi-images-'));
 const connection = await openPglite();
 await migrate(connection, 'db/migrations');
-const database = { ...connection, ...guardTransactions(connection.kysely) };
+const database = { ...connection, ...guardTransactions(connection.kysely, async () => {}) };
 const site = await createTestPlatform({ files: createDiskFiles(folder) }, database);
 const by = { accountId: (await makeMember(site.platform)).accountId, requestId: null };
 

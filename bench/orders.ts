@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
@@ -78,7 +79,7 @@ async function openSite(count: number): Promise<Site> {
   await patient.close();
 
   const connection = openPostgres(url.href, { max: 20, onError });
-  const database = guardTransactions(connection.kysely);
+  const database = guardTransactions(connection.kysely, async () => {});
   const sandbox = await startSandboxGateway(database, systemClock);
   const platform: Platform = {
     ...database,
@@ -96,6 +97,7 @@ async function openSite(count: number): Promise<Site> {
     pdf: createPdfkitRenderer(),
     registrationCopy: null,
     gateways: { domestic: sandbox.gateway, foreign: null },
+    fulfillment,
     sandboxConsole: null,
     demoClock: null,
     origin: 'http://127.0.0.1:3000',

@@ -1,36 +1,36 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
-import { tellFigures } from '#tests/simulation/checks/figures.ts';
-import { liveYear } from '#tests/simulation/simulate-year.ts';
-import { YEAR_JOBS } from '#tests/simulation/world/jobs.ts';
+import { formatFigures } from '#tests/simulation/checks/figures.ts';
+import { simulateYear } from '#tests/simulation/simulate-year.ts';
+import { SIMULATED_JOBS } from '#tests/simulation/world/jobs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
 /**
- * Lives through a year of contracts with a fixed clock, on a PostgreSQL of its own and against the sandbox gateway over
- * HTTP: `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS] [--keep-going]`. Cards are refused, requests and answers
- * get lost, workers die, webhooks come twice, late or never. The figures stand on the last line; exit 1 where a rule broke,
- * at once unless it is told to `--keep-going`.
+ * Simulates a year of contracts with a fixed clock, on a PostgreSQL of its own and against the sandbox gateway over HTTP:
+ * `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS] [--keep-going]`. Cards are declined, requests
+ * and responses get lost, workers crash, webhooks come twice, late or never. The last line has the figures; exit 1 on a
+ * violated rule, at once unless `--keep-going`.
  */
 const { values } = parseArgs({
   options: {
     contracts: { type: 'string', default: '1000' },
-    /** Within how many days they begin. */
+    /** Contracts start within so many days. */
     beginnings: { type: 'string', default: '30' },
     days: { type: 'string', default: '365' },
     seed: { type: 'string', default: '1' },
-    // Its year has a leap day in it.
+    // A year with a leap day.
     from: { type: 'string', default: '2027-08-31' },
     'check-every': { type: 'string', default: '1' },
     'every-tick': { type: 'boolean', default: false },
     'keep-going': { type: 'boolean', default: false },
   },
 });
-/** A bad year: a call in twenty is lost or kills its worker, a card in ten is refused at some time of a month. */
-const STORM = 1;
+/** A bad year: one call in twenty is lost or crashes its worker, one card in ten is declined at some time of a month. */
+const SEVERITY = 1;
 const contracts = wholeNumber('contracts');
 const days = wholeNumber('days');
-/** Contracts begin before the days that are watched, so that each sees its end in a year. */
+/** Contracts start before the days that are counted, so that a year contains the end of each. */
 const beginnings = wholeNumber('beginnings');
 const seed = wholeNumber('seed');
 const checkEvery = wholeNumber('check-every');
@@ -45,19 +45,19 @@ try {
   await migrate(patient, 'db/migrations');
   await migrate(patient, 'db/sandbox');
   await patient.close();
-  const outcome = await liveYear({
+  const outcome = await simulateYear({
     databaseUrl: server.socketUrl,
     contracts,
     days,
     beginnings,
     seed,
-    storm: STORM,
+    severity: SEVERITY,
     from: values.from,
-    jobs: YEAR_JOBS,
+    jobs: SIMULATED_JOBS,
     checkEvery,
     everyTick: values['every-tick'],
     keepGoing: values['keep-going'],
-    onBreach: ({ rule, examples }, today) => {
+    onViolation: ({ rule, examples }, today) => {
       console.error(`✗ ${today}: ${rule}`);
       for (const example of examples) console.error(`    ${example}`);
     },
@@ -66,10 +66,11 @@ try {
       if (day % 10 === 9) console.log(`${today}: ${day + 1} days after ${minutes} min`);
     },
   });
-  ok = outcome.breaches.length === 0;
+  ok = outcome.violations.length === 0;
   console.log(
-    `contracts=${contracts} days=${days} seed=${seed} ${tellFigures(outcome.figures)} spoilt=${outcome.spoilt} lived=${outcome.lived} ` +
-      `deaths=${outcome.deaths} broken=${outcome.breaches.length} digest=${outcome.digest}`,
+    `contracts=${contracts} days=${days} seed=${seed} ${formatFigures(outcome.figures)} faults=${outcome.faults} ` +
+      `simulated=${outcome.simulatedDays} crashes=${outcome.crashes} violations=${outcome.violations.length} ` +
+      `digest=${outcome.digest}`,
   );
 } finally {
   await server.stop();

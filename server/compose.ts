@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentSeller } from '#app/domains/documents/content/seller.ts';
+import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { type Clock, systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
@@ -49,8 +50,8 @@ export async function compose(config: Config): Promise<Composed> {
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError);
-  const { db, transaction } = guardTransactions(connection.kysely);
   const jobs = await prepareDatabase(config, connection, log);
+  const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
@@ -83,6 +84,7 @@ export async function compose(config: Config): Promise<Composed> {
       }),
       foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock, log }),
     },
+    fulfillment,
     sandboxConsole: demo?.sandboxes.console ?? null,
     demoClock: demo?.demoClock ?? null,
     origin: config.origin,

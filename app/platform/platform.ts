@@ -4,6 +4,7 @@ import type { Countries } from './country/countries.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { Files } from './files/files.ts';
+import type { Fulfillment } from './fulfillment.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   sms: SmsSender | null;
   /** `foreign` null: no USD price list is configured (decisions M3). */
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
+  /** What billing asks and tells about that which orders pay for. */
+  fulfillment: Fulfillment;
   /** The console of a demo's gateway; null beside a real one. */
   sandboxConsole: SandboxConsole | null;
   /** Null where customers are. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ProofError } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import type { ReauthenticationError } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 
 /** Why a form or a call was not taken: one answer for both. */
@@ -33,7 +33,10 @@ export function busyRefusal(problem: string): Refusal {
 }
 
 /** A proof of the owner that failed, or could not be looked at (security R7). */
-export function proofRefusal(error: ProofError, problems: { busy: string; limited: string }): Refusal {
+export function proofRefusal(
+  error: ReauthenticationError,
+  problems: { busy: string; limited: string },
+): Refusal {
   switch (error.code) {
     case 'wrong-password':
       return fieldRefusal(403, 'currentPassword', error.code);

@@ -6,7 +6,7 @@ import type { Connection } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { begin } from '#tests/simulation/members/begin.ts';
+import { startContract } from '#tests/simulation/members/start-contracts.ts';
 import { type GatewayProcess, startGateway } from '#tests/simulation/world/gateway-process.ts';
 import { openWorld } from '#tests/simulation/world/world.ts';
 import { copyContract } from './due-contracts.ts';
@@ -26,11 +26,11 @@ export async function prepareDatabase(serverUrl: string, size: number): Promise<
   await migrate(patient, 'db/sandbox');
   const world = await openWorld(url, {
     seed: 1,
-    storm: 1,
+    severity: 1,
     start: new Date(`${addDays(TODAY, -30)}T12:00:00+09:00`),
   });
-  const person = { beginsOn: 0, beginsAt: 'noon', plan: 'standard', method: 'card', trial: false } as const;
-  await begin(world, { ...person, no: 0 });
+  const person = { startsOn: 0, startsAt: 'noon', plan: 'standard', method: 'card', trial: false } as const;
+  await startContract(world, { ...person, no: 0 });
   const { secrets } = world.site.platform();
   await world.close();
   await copyContract(patient, secrets, size - 1, TODAY);

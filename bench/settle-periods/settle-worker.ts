@@ -4,8 +4,8 @@ import { DAILY_BILLING } from '#app/domains/subscriptions/daily-run/daily-billin
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { calmNetwork } from '#tests/simulation/faults/network.ts';
-import { hireWorker } from '#tests/simulation/world/worker.ts';
+import { reliableNetwork } from '#tests/simulation/faults/network.ts';
+import { startWorker } from '#tests/simulation/world/worker.ts';
 import { giveWay } from '../../server/give-way.ts';
 
 /**
@@ -16,13 +16,13 @@ const [databaseUrl = '', sandboxUrl = '', folder = '', at = ''] = process.argv.s
 // As a worker of the site does.
 giveWay();
 const admin = openPostgres(databaseUrl, { max: 1, patient: true, onError: () => {} });
-const worker = hireWorker({
+const worker = startWorker({
   databaseUrl,
   sandboxUrl,
   folder,
   admin,
   clock: { now: () => new Date(at) },
-  network: calmNetwork(),
+  network: reliableNetwork(),
   onError: (message, error) => {
     console.error(message, error);
     process.exit(1);

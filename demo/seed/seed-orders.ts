@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
@@ -68,7 +68,7 @@ async function order(
   plan: PlanCode,
   payment: typeof CARD | typeof TRANSFER = CARD,
 ): Promise<string> {
-  const profile = await readMemberProfile(platform, member.accountId);
+  const profile = await findMemberProfile(platform, member.accountId);
   if (!profile) throw new Error(`There is no member ${member.loginId}.`);
   const placed = await placeOrder(
     platform,

@@ -1,4 +1,11 @@
-import { once, type PlantRoom, port, type Routed, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import {
+  once,
+  type PlantRoom,
+  port,
+  type Routed,
+  roomOf,
+  routed,
+} from '#app/domains/pipe-routing/plant-room.ts';
 
 /** The model that the pictures of Routi-AI share: two bays, a vessel, a unit and two pumps. */
 export const modelRoom = once((): PlantRoom => {

@@ -1,4 +1,11 @@
-import { once, type PlantRoom, port, type Routed, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import {
+  once,
+  type PlantRoom,
+  port,
+  type Routed,
+  roomOf,
+  routed,
+} from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Camera } from '../draw/camera.ts';
 import type { Mark } from '../draw/piece.ts';

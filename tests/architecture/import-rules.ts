@@ -11,8 +11,8 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   consents: ['accounts'],
   site: ['media', 'pipe-routing'],
   boards: ['accounts', 'media'],
-  billing: ['accounts', 'plans', 'consents', 'subscriptions', 'checkout', 'notifications'],
-  subscriptions: ['accounts', 'plans', 'consents', 'billing', 'checkout', 'notifications'],
+  billing: ['accounts', 'plans', 'notifications'],
+  subscriptions: ['accounts', 'plans', 'consents', 'billing', 'notifications'],
   checkout: ['accounts', 'plans', 'consents', 'billing', 'subscriptions', 'notifications'],
   licenses: ['accounts', 'subscriptions', 'notifications'],
   'bank-statements': ['accounts', 'billing', 'notifications'],
@@ -157,7 +157,7 @@ export function isAdapter(path: string): boolean {
   );
 }
 
-const COMPOSITION = ['server/compose.ts', 'server/compose-sandboxes.ts'];
+const COMPOSITION = ['server/compose.ts'];
 
 /** Adapters that are imported from outside their folder by anything but the composition. */
 export function strayAdapterImports(imports: readonly Import[]): string[] {

@@ -22,7 +22,7 @@ async function openAccount(origin: string): Promise<string> {
   return orderId;
 }
 
-test('a person plays the bank and a bad network at the desk of the gateway @no-script', async ({
+test('a person plays the bank and a bad network at the sandbox console @no-script', async ({
   page,
   site,
 }) => {

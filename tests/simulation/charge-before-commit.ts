@@ -16,7 +16,7 @@ type Due = {
   customer_key: string;
 };
 
-/** How one would charge at first: ask the gateway, and write down what it said. What a crash or a lost answer leaves is nothing. */
+/** The naive control: calls the gateway first and records the result after. A crash or a lost response leaves no record. */
 export const chargeBeforeCommit: Job = {
   name: 'naive-charge',
   cron: '*/10 * * * *',
@@ -30,14 +30,14 @@ export const chargeBeforeCommit: Job = {
       join payment_methods m on m.id = s.payment_method_id and m.state = 'ACTIVE'
       join billing_customers c on c.account_id = s.account_id
       where i.state = 'OPEN' and i.next_try_at <= ${platform.clock.now()}`.execute(platform.db);
-    // What goes wrong is tried again by the next run.
+    // The next run retries what failed.
     for (const due of rows) await charge(platform, due).catch(() => {});
   },
 };
 
 async function charge(platform: Platform, due: Due): Promise<void> {
   const at = platform.clock.now();
-  // Its own each time, or the gateway would save what this forgets.
+  // New each time, or the gateway's idempotency would prevent the double charge.
   const orderRef = `${due.number}-B${randomCode(6)}`;
   const answer = await platform.gateways.domestic.billing.charge({
     billingKey: platform.secrets.open('billing-key', due.sealed),

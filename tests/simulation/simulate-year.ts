@@ -2,88 +2,88 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { digestOf } from './checks/digest.ts';
-import { type Figures, readFigures } from './checks/figures.ts';
-import { followHistory } from './checks/history.ts';
-import { type Breach, findBreaches } from './checks/invariants.ts';
-import { tellStory } from './checks/timeline.ts';
-import { resumeCharges, stopCharges } from './faults/billing-pauses.ts';
-import { type Holder, setCardRules } from './faults/card-rules.ts';
-import { settleDifferences } from './faults/differences.ts';
-import { makeRefundsByHand } from './faults/manual-refunds.ts';
+import { digestOutcome } from './checks/digest.ts';
+import { type Figures, getFigures } from './checks/figures.ts';
+import { trackHistory } from './checks/history.ts';
+import { findViolations, type Violation } from './checks/invariants.ts';
+import { listTimeline } from './checks/timeline.ts';
+import { resumeBilling, triggerBillingPause } from './faults/billing-pauses.ts';
+import { type CardHolder, setCardRules } from './faults/card-rules.ts';
+import { resolveDifferences } from './faults/differences.ts';
+import { completeManualRefunds } from './faults/manual-refunds.ts';
 import { payDeposits } from './members/bank.ts';
-import { beginAll } from './members/begin.ts';
-import { act } from './members/members.ts';
+import { runMemberActions } from './members/members.ts';
 import { type Person, personOf } from './members/people.ts';
 import { announcePrices } from './members/prices.ts';
-import { type Calendar, isNeeded, nextDay } from './world/idle-skipping.ts';
+import { startContracts } from './members/start-contracts.ts';
+import { type Calendar, findNextDay, isTickNeeded } from './world/idle-skipping.ts';
 import { runJobs } from './world/scheduler.ts';
-import { momentOf, ORDER_OF_DAY } from './world/ticks.ts';
+import { instantOf, TICKS_OF_DAY } from './world/ticks.ts';
 import { openWorld, type World } from './world/world.ts';
 
-export type YearOptions = {
+export type SimulationOptions = {
   /** Migrated, the sandbox's tables too, and empty. */
   databaseUrl: string;
   contracts: number;
-  /** What is fixed of the first people; chance decides the rest. */
-  cast?: readonly Partial<Person>[];
-  /** How many days are watched, after those in which the contracts begin. */
+  /** What is fixed of the first people; the seed decides the rest. */
+  fixedPeople?: readonly Partial<Person>[];
+  /** How many days to simulate after those in which contracts start. */
   days: number;
-  /** Within how many days they begin; each sees the end of its year, where so many more than 365 are watched. */
+  /** Contracts start within so many days; with 365 days more, each reaches the end of its year. */
   beginnings: number;
   seed: number;
-  /** How many times as much is lost and refused as in a bad year, which is 1. */
-  storm: number;
-  /** The first day on which contracts begin, KST. */
+  /** How many times as many faults as in a bad year, which is 1. */
+  severity: number;
+  /** The first day on which contracts start, KST. */
   from: KstDate;
   jobs: readonly Job[];
-  /** Breaches are looked for every so many days, and at the end. */
+  /** Every so many days, and at the end. */
   checkEvery: number;
   /** Also where nothing is due. */
   everyTick?: boolean;
-  /** To the end, whatever breaks on the way. */
+  /** Runs to the end, whatever is violated on the way. */
   keepGoing?: boolean;
-  onBreach?(breach: Breach, today: KstDate): void;
+  onViolation?(violation: Violation, today: KstDate): void;
   onDay?(day: number, today: KstDate): void;
 };
 
-export type YearOutcome = {
-  /** Days on which something was due; the others were jumped over. */
-  lived: number;
+export type SimulationOutcome = {
+  /** Days on which something was due; idle ones were skipped. */
+  simulatedDays: number;
   figures: Figures;
-  deaths: number;
-  spoilt: number;
-  breaches: Breach[];
+  crashes: number;
+  faults: number;
+  violations: Violation[];
   digest: string;
 };
 
-/** Of the days that are watched, when the price of both plans changes. */
+/** After the starts, when the price of both plans changes. */
 const NEW_PRICES_AFTER_DAYS = 40;
 
-/** Days without news at the end, in which all that is on its way arrives. */
+/** Days without new events at the end, in which everything pending settles. */
 const REST_DAYS = 2;
 
-/** Lives through a year of contracts and says what became of it; it ends early where a rule breaks, unless it keeps going. */
-export async function liveYear(options: YearOptions): Promise<YearOutcome> {
+/** Simulates a year of contracts; ends early on a violation, unless `keepGoing`. */
+export async function simulateYear(options: SimulationOptions): Promise<SimulationOutcome> {
   const world = await openWorld(options.databaseUrl, {
     ...options,
-    start: momentOf(options.from, 'midnight'),
+    start: instantOf(options.from, 'midnight'),
   });
   try {
-    return await live(world, options);
+    return await runYear(world, options);
   } finally {
     await world.close();
   }
 }
 
-async function live(world: World, options: YearOptions): Promise<YearOutcome> {
+async function runYear(world: World, options: SimulationOptions): Promise<SimulationOutcome> {
   const people = Array.from({ length: options.contracts }, (_, no) => ({
-    ...personOf(world.chance, no, options.beginnings),
-    ...options.cast?.[no],
+    ...personOf(world.random, no, options.beginnings),
+    ...options.fixedPeople?.[no],
   }));
-  const holders = new Map<number, Holder>();
+  const holders = new Map<number, CardHolder>();
   const staff: Member = { ...(await makeMember(world.site.platform())), role: 'admin' };
-  const history = followHistory();
+  const history = trackHistory();
   const end = options.beginnings + options.days;
   const dayAfter = (days: number) => addDays(options.from, days);
   const calendar: Calendar = {
@@ -91,85 +91,91 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
     holders,
     from: options.from,
     days: new Set([
-      ...people.map(({ beginsOn }) => dayAfter(beginsOn)),
+      ...people.map(({ startsOn }) => dayAfter(startsOn)),
       dayAfter(options.beginnings + NEW_PRICES_AFTER_DAYS),
       ...Array.from({ length: REST_DAYS }, (_, rest) => dayAfter(end + rest)),
     ]),
     last: dayAfter(end + REST_DAYS),
     everyTick: options.everyTick ?? false,
   };
-  const breaches: Breach[] = [];
+  const violations: Violation[] = [];
   let before = new Date(world.clock.now().getTime() - 60_000);
-  let [lived, looked] = [0, -options.checkEvery];
+  let [simulatedDays, lastCheck] = [0, -options.checkEvery];
   let today = options.from;
-  while (today < calendar.last && (breaches.length === 0 || options.keepGoing)) {
+  while (today < calendar.last && (violations.length === 0 || options.keepGoing)) {
     const day = daysBetween(options.from, today);
-    const resting = day >= end;
+    const isResting = day >= end;
     await setCardRules(world, holders.values(), today);
-    for (const tick of ORDER_OF_DAY) {
-      if (!(await isNeeded(world, calendar, today, tick))) continue;
-      await world.setTime(momentOf(today, tick));
+    for (const tick of TICKS_OF_DAY) {
+      if (!(await isTickNeeded(world, calendar, today, tick))) continue;
+      await world.setTime(instantOf(today, tick));
       await world.sandbox.deliverWebhooks();
-      const beginners = people.filter(({ beginsOn, beginsAt }) => beginsOn === day && beginsAt === tick);
-      await beginAll(world, beginners);
-      for (const { no } of beginners)
-        holders.set(no, { no, beganOn: today, card: { generation: 0, sinceDay: 0 }, told: 'ok' });
-      if (tick === 'midnight' && !resting) await stopCharges(world, today);
+      const starters = people.filter(({ startsOn, startsAt }) => startsOn === day && startsAt === tick);
+      await startContracts(world, starters);
+      for (const { no } of starters)
+        holders.set(no, { no, startedOn: today, card: { generation: 0, sinceDay: 0 }, currentRule: 'ok' });
+      if (tick === 'midnight' && !isResting) await triggerBillingPause(world, today);
       if (tick === 'noon') {
-        await resumeCharges(world, staff, today);
-        await makeRefundsByHand(world, staff);
-        await settleDifferences(world, staff);
+        await resumeBilling(world, staff, today);
+        await completeManualRefunds(world, staff);
+        await resolveDifferences(world, staff);
       }
-      if (tick === 'noon' && !resting) {
+      if (tick === 'noon' && !isResting) {
         if (day === options.beginnings + NEW_PRICES_AFTER_DAYS)
           for (const [plan, from] of await announcePrices(world, staff, today)) world.prices.set(plan, from);
         await payDeposits(world, staff, today);
-        await act(world, { people, holders }, today);
+        await runMemberActions(world, { people, holders }, today);
       }
-      await runJobs(world, options.jobs, { from: before, crowd: tick === 'midnight' });
+      await runJobs(world, options.jobs, { from: before, contended: tick === 'midnight' });
       before = world.clock.now();
     }
-    lived += 1;
+    simulatedDays += 1;
     options.onDay?.(day, today);
-    const next = await nextDay(world, calendar, today);
-    const checks = day >= looked + options.checkEvery || next >= calendar.last;
-    if (checks) looked = day;
-    for (const breach of checks ? await lookAround(world, history, next >= calendar.last) : []) {
-      // What broke stays broken; its first day tells why.
-      if (breaches.some(({ rule }) => rule === breach.rule)) continue;
-      breaches.push(breach);
-      options.onBreach?.(breach, today);
+    const next = await findNextDay(world, calendar, today);
+    const checks = day >= lastCheck + options.checkEvery || next >= calendar.last;
+    if (checks) lastCheck = day;
+    for (const violation of checks ? await checkRules(world, history, next >= calendar.last) : []) {
+      // A violation persists; its first day shows why.
+      if (violations.some(({ rule }) => rule === violation.rule)) continue;
+      violations.push(violation);
+      options.onViolation?.(violation, today);
     }
     today = next;
   }
   return {
-    lived,
-    figures: await readFigures(world.db),
-    deaths: world.workers.reduce((sum, post) => sum + post.deaths(), 0),
-    spoilt: [...world.network.spoilt()].reduce((sum, [fate, n]) => (fate === 'whole' ? sum : sum + n), 0),
-    breaches,
-    digest: await digestOf(world.db),
+    simulatedDays,
+    figures: await getFigures(world.db),
+    crashes: world.workers.reduce((sum, slot) => sum + slot.crashes(), 0),
+    faults: [...world.network.faultCounts()].reduce(
+      (sum, [fault, n]) => (fault === 'none' ? sum : sum + n),
+      0,
+    ),
+    violations,
+    digest: await digestOutcome(world.db),
   };
 }
 
-async function lookAround(
+async function checkRules(
   world: World,
-  history: ReturnType<typeof followHistory>,
+  history: ReturnType<typeof trackHistory>,
   final: boolean,
-): Promise<Breach[]> {
+): Promise<Violation[]> {
   const found = [
-    ...(await findBreaches(world.db, world.clock.now(), final)),
+    ...(await findViolations(world.db, world.clock.now(), final)),
     ...(await history.read(world.db)),
   ];
-  if (world.troubles.length > 0) {
-    found.push({ rule: 'no job meets what it does not expect', examples: world.troubles.slice(0, 5) });
+  if (world.unexpectedErrors.length > 0) {
+    found.push({
+      rule: 'no job meets what it does not expect',
+      examples: world.unexpectedErrors.slice(0, 5),
+    });
   }
-  for (const breach of found) await addStory(world, breach);
+  for (const violation of found) await addTimeline(world, violation);
   return found;
 }
 
-/** The first contract that a breach names tells its story, for whoever has to find out why. */
-async function addStory({ db }: World, { examples }: Breach): Promise<void> {
+/** Adds the timeline of the first contract that a violation names. */
+async function addTimeline({ db }: World, { examples }: Violation): Promise<void> {
   const number = /\bC[0-9A-Z]{14}\b/.exec(examples[0] ?? '')?.[0];
-  if (number) examples.push(...(await tellStory(db, number)));
+  if (number) examples.push(...(await listTimeline(db, number)));
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { lockCustomer } from '#app/domains/billing/orders/orders.store.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
 import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
-import { newContract } from '#app/domains/subscriptions/lifecycle/new-contract.server.ts';
+import { newSubscription } from '#app/domains/subscriptions/lifecycle/new-subscription.server.ts';
 import { insertSubscription } from '#app/domains/subscriptions/lifecycle/subscriptions.store.server.ts';
-import type { ContractRow, InvoiceRow } from '#app/domains/subscriptions/tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from './factories.ts';
@@ -14,12 +14,12 @@ import { makeMember } from './factories.ts';
 /** A contract by Basic that began today, of a member of its own; nothing is invoiced. */
 export async function makeContract(
   platform: Platform,
-  change: Partial<ContractRow> = {},
-): Promise<ContractRow & { member: Member }> {
+  change: Partial<SubscriptionRow> = {},
+): Promise<SubscriptionRow & { member: Member }> {
   const member = await makeMember(platform);
   const at = platform.clock.now();
   const anchor = change.anchor ?? kstDate(at);
-  const terms = newContract({
+  const terms = newSubscription({
     accountId: member.accountId,
     plan: catalogue.basic,
     planName: catalogue.basic.name,
@@ -33,9 +33,9 @@ export async function makeContract(
     endsOn: contractEnd(anchor),
     at,
   });
-  const row: ContractRow = { ...terms, state: 'ACTIVE', ...change };
+  const row: SubscriptionRow = { ...terms, state: 'ACTIVE', ...change };
   await platform.transaction(async (tx) => {
-    await lockCustomer(tx, member.accountId, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, member.accountId);
     await insertSubscription(tx, row);
   });
   return { ...row, member };
@@ -44,7 +44,7 @@ export async function makeContract(
 /** An invoice of a period of a contract, owed by nothing but its row. */
 export async function makeInvoice(
   platform: Platform,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   change: Partial<InvoiceRow> = {},
 ): Promise<InvoiceRow> {
   const period_no = change.period_no ?? 1;

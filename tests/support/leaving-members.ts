@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';

@@ -16,7 +16,8 @@ export function recordStatements(platform: Platform): { platform: Platform; take
     platform: {
       ...platform,
       db: platform.db.withPlugin(recorder),
-      transaction: (work) => platform.transaction((tx) => work(tx.withPlugin(recorder))),
+      transaction: (work) =>
+        platform.transaction((tx) => work(Object.assign(tx.withPlugin(recorder), { wake: tx.wake }))),
     },
     /** Since the last call. */
     taken() {

@@ -5,6 +5,7 @@ import { type RefundRequest, requestRefund } from '#app/domains/billing/refunds/
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type GOOD_ACCOUNT, type MoneySite, type PlacedOrder, REQUEST } from './money-site.ts';
+import { reauthenticated } from './reauthenticated.ts';
 
 /** Staff decide that `amount` (KRW) of an order goes back; `change` where it is asked for otherwise. */
 export function askRefund(
@@ -35,7 +36,7 @@ export function withdraw(
   { member, orderNumber }: PlacedOrder,
   account: typeof GOOD_ACCOUNT | null = null,
 ) {
-  return withdrawOrder(platform, member, { orderNumber, account }, REQUEST);
+  return withdrawOrder(platform, reauthenticated(member), { orderNumber, account }, REQUEST);
 }
 
 /** The refunds of an order, oldest first. */

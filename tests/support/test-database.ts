@@ -18,13 +18,13 @@ export type TestDatabase = {
 };
 
 /** A migrated, empty database of its own, from the template that global-setup.ts prepared. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(wake = async (_job: string) => {}): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const connection =
     template.kind === 'pglite' ? await takePglite(template.file) : await openOnServer(template);
   return {
     kind: connection.kind,
-    ...guardTransactions(connection.kysely),
+    ...guardTransactions(connection.kysely, wake),
     listen: (channel, heard) => connection.listen(channel, heard),
     close: () => (template.kind === 'pglite' ? giveBackPglite(connection) : connection.close()),
   };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
@@ -44,7 +45,7 @@ export async function createTestPlatform(
   overrides: Partial<Platform> = {},
   handedOver?: TestDatabase,
 ): Promise<TestPlatform> {
-  const database = handedOver ?? (await openTestDatabase());
+  const database = handedOver ?? (await openTestDatabase((job) => platform.jobs.wake(job)));
   const clock = steppedClock(START);
   const folder = await mkdtemp(join(tmpdir(), 'routi-uploads-'));
   const platform: Platform = {
@@ -60,6 +61,7 @@ export async function createTestPlatform(
     mailer: null,
     sms: null,
     gateways: { domestic: noGateway, foreign: null },
+    fulfillment,
     sandboxConsole: null,
     demoClock: null,
     taxInvoices: null,

@@ -1,11 +1,11 @@
-import { PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
 
 /** Sentences of the forms of staff, by the codes of their schemas. */
 const FIELD_MESSAGES = {
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
   ...REFUND_ACCOUNT_MESSAGES,
   reason: 'Please say why, in 4 to 200 characters.',
   'order-number': 'Please enter the number of an order: R and 14 letters and digits.',

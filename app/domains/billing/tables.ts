@@ -1,11 +1,11 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from './deposits/banks.ts';
 import type { CertificateType } from './deposits/deposit-terms.ts';
 import type { AttemptState, OrderKind, OrderState, Provider } from './orders/order.ts';
+import type { PaymentMethodType } from './payments/payment-method.ts';
 import type { RefundReason, RefundState } from './refunds/refund.ts';
 import type { WorkItemKind } from './work-items/work-item.ts';
 
@@ -32,7 +32,7 @@ export type BillingTables = {
     total: Krw;
     /** What PayPal takes for it; null for every other method. */
     usd_cents: UsdCents | null;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     contractor_sealed: string;
     contractor_forgotten: boolean;
     /** The contractor's company, keyed; null where none is named or it is forgotten, 'unread' where a job has yet to look. */
@@ -189,19 +189,12 @@ export type BillingTables = {
     compared: number;
     differences: number;
   };
-  contract_payers: {
-    subscription_id: string;
-    contractor_sealed: string;
-    bank: BankCode | null;
-    certificate: CertificateType | null;
-    payer_sealed: string | null;
-    changed_at: Date;
-  };
-  /** Views of the contracts' room: what its tables answer to others. */
-  contracts_running: { subscription_id: string };
+  /** Views of the subscriptions' room: what its tables answer to others. */
   methods_in_use: { payment_method_id: string };
   invoices_held: { invoice_id: string };
   invoices_of_contracts: { invoice_id: string; subscription_id: string };
   orders_of_paid_periods: { order_id: string };
   contracts_of_orders: { order_id: string; over_at: Date };
 };
+
+export type OrderRow = BillingTables['orders'];

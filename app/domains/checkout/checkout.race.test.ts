@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';

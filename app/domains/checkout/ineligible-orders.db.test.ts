@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
 import { cardIs } from '#tests/support/contract-card.ts';
 import { liveOn } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { withdraw } from '#tests/support/refunds.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
@@ -51,7 +52,12 @@ async function owesPenalty(): Promise<Member> {
   await cardIs(site, 'limit');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   return member;
 }
@@ -79,8 +85,8 @@ test('what a termination cost comes before a new order and an account’s end, a
   await liveOn(site, addDays('2026-12-20', 90));
   expect(await ineligible(member)).toMatchObject({ code: 'debt-owed' });
   const { platform } = site;
-  const left = await platform.transaction((tx) => closeCustomer(platform, tx, member.accountId));
-  expect(left).toMatchObject({ ok: false, error: { code: 'owes' } });
+  const left = await platform.transaction((tx) => findDeletionBlocker(platform, tx, member.accountId));
+  expect(left).toMatchObject({ code: 'owes' });
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { listOrders, readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';

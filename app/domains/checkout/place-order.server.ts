@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { insertTransferOrder } from '#app/domains/billing/deposits/insert-transfer-order.server.ts';
-import { tellDepositAwaited } from '#app/domains/billing/deposits/tell-deposit-awaited.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import {
-  findOrderByCheckout,
-  insertOrder,
-  lockCustomer,
-  type OrderRow,
-} from '#app/domains/billing/orders/orders.store.server.ts';
+import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
+import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
+import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
@@ -16,11 +11,10 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { clearCheckout } from './clear-checkout.server.ts';
 import { newOrder } from './new-order.server.ts';
 import { paymentOffers } from './payment-offers.ts';
 
@@ -47,7 +41,7 @@ export async function placeOrder(
   const placed = await platform.transaction(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
       const at = fresh.created_at;
-      const customer = await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+      const customer = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in: nothing may be bought in the name of nobody.
       if (customer.left) return err('account-gone');
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
@@ -58,9 +52,10 @@ export async function placeOrder(
         companyHash: fresh.company_hash,
       });
       if (ineligible) return err(ineligible.code);
-      const refusal = await clearCheckout(platform, tx, actor.accountId);
-      if (refusal) return err(refusal);
-      await store(platform, tx, fresh);
+      if (await findRunningSubscription(tx, actor.accountId)) return err('already-subscribed');
+      const busy = await abandonUnpaidOrder(platform, tx, actor.accountId);
+      if (busy) return err(busy);
+      await createOrder(platform, tx, fresh);
       await recordConsents(platform, tx, {
         accountId: actor.accountId,
         items: [
@@ -92,13 +87,4 @@ function isOffered(
   const offers = paymentOffers(platform);
   if (whyUnavailable(method, catalogue[plan], offers) !== null) return false;
   return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
-}
-
-async function store(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
-  if (order.method !== 'bank-transfer') {
-    await insertOrder(tx, order);
-    return;
-  }
-  const awaited = await insertTransferOrder(platform, tx, order);
-  await tellDepositAwaited(platform, tx, awaited, { missing: awaited.total });
 }

@@ -7,6 +7,7 @@ import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 
 const TOTAL = 3_750_000;
 
@@ -68,7 +69,9 @@ test('a second deposit that goes back makes no negative tax invoice', async () =
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A1`, amount: TOTAL });
   await site.hear();
   const account = { orderNumber: placed.orderNumber, account: GOOD_ACCOUNT };
-  expect((await giveRefundAccount(site.platform, placed.member, account, REQUEST)).ok).toBe(true);
+  expect((await giveRefundAccount(site.platform, reauthenticated(placed.member), account, REQUEST)).ok).toBe(
+    true,
+  );
   await sendRefunds(site.platform);
   await site.work();
   expect(await site.look(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });

@@ -1,6 +1,6 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { freeSeat } from './count-use.server.ts';
@@ -17,7 +17,7 @@ export async function acceptInvitation(
   const owner = await findMember(platform, ownerLoginId);
   if (!owner) return false;
   return platform.transaction(async (tx) => {
-    await takeTurn(tx, actor.accountId);
+    await lockAccountForNoKeyUpdate(tx, actor.accountId);
     if (!(await acceptOwner(tx, actor.accountId, owner.accountId, at))) return false;
     // A seat under the owner of before is free.
     await freeSeat(tx, actor.accountId, at);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { sessionToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { createToken, hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { deviceConnected } from '#app/domains/notifications/messages/device-connected.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -22,7 +22,7 @@ export async function connectDevice(
   caller: Caller,
 ): Promise<Result<string, ConnectError>> {
   const at = platform.clock.now();
-  const token = sessionToken();
+  const token = createToken();
   const connected = await platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
     const contract = await findLicence(tx, actor.accountId, kstDate(at));
     if (!contract) return err('no-contract');
@@ -33,7 +33,7 @@ export async function connectDevice(
       id,
       account_id: actor.accountId,
       name,
-      token_hash: tokenHash(token),
+      token_hash: hashToken(token),
       created_at: at,
       seen_at: null,
     });
@@ -44,7 +44,7 @@ export async function connectDevice(
       target: id,
       requestId: caller.id,
     });
-    await tellMember(platform, tx, actor.accountId, `device-connected:${id}`, (profile) =>
+    await notifyMember(platform, tx, actor.accountId, `device-connected:${id}`, (profile) =>
       deviceConnected({ name: profile.name, device: name, at, origin: platform.origin }),
     );
     return ok(token);

@@ -1,5 +1,5 @@
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
-import { isToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { isAccountActive } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findDeviceByToken } from './people.store.server.ts';
 
@@ -13,7 +13,7 @@ export async function findDevice(
 ): Promise<Device | null> {
   const token = /^Bearer ([\w-]+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined || !isToken(token)) return null;
-  const device = await findDeviceByToken(db, tokenHash(token));
+  const device = await findDeviceByToken(db, hashToken(token));
   // A frozen account is used by nobody, whatever its devices know.
-  return device && (await isActive(db, device.accountId)) ? device : null;
+  return device && (await isAccountActive(db, device.accountId)) ? device : null;
 }

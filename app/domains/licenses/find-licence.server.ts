@@ -1,6 +1,6 @@
 import { givesAccess } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import { findSubscriptionOn } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
-import type { ContractRow } from '#app/domains/subscriptions/tables.ts';
+import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { startOfKstDay } from './licence.ts';
@@ -11,7 +11,7 @@ export async function findLicence(
   db: Queryable,
   accountId: string,
   today: KstDate,
-): Promise<ContractRow | null> {
+): Promise<SubscriptionRow | null> {
   const own = await findSubscriptionOn(db, accountId, today);
   if (own) return own;
   const ownerId = await findOwnerOf(db, accountId);
@@ -19,7 +19,7 @@ export async function findLicence(
 }
 
 /** Until when a contract gives access as it stands, or null where it gives none on this Korean day. */
-export function accessUntil(contract: ContractRow, today: KstDate): Date | null {
+export function accessUntil(contract: SubscriptionRow, today: KstDate): Date | null {
   const trial = contract.state === 'TRIALING' ? contract.trial_ends_on : null;
   const lastDay = contract.last_day ?? contract.scheduled_end ?? trial ?? contract.ends_on;
   // An end that was chosen for today leaves the day.

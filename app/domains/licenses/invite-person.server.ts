@@ -1,11 +1,11 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { invitedToContract } from '#app/domains/notifications/messages/invited-to-contract.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -32,7 +32,7 @@ export async function invitePerson(
   if (!person) return err('unknown-id');
   if (person.accountId === actor.accountId) return err('own-id');
   const invited = await platform.transaction(async (tx): Promise<Result<null, InvitePersonError>> => {
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
     if ((await listPeopleRows(tx, actor.accountId)).length >= MOST_PEOPLE) return err('too-many-people');
@@ -51,7 +51,7 @@ export async function invitePerson(
       requestId: caller.id,
     });
     const key = `invited-to-contract:${actor.accountId}:${person.accountId}:${at.getTime()}`;
-    await tellMember(platform, tx, person.accountId, key, ({ name }) =>
+    await notifyMember(platform, tx, person.accountId, key, ({ name }) =>
       invitedToContract({
         name,
         owner: nameInMessages(actor.name, actor.loginId),

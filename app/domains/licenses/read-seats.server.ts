@@ -1,5 +1,5 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { accessUntil, findLicence } from './find-licence.server.ts';

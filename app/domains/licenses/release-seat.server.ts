@@ -1,4 +1,4 @@
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { freeSeat } from './count-use.server.ts';
 import type { Device } from './find-device.server.ts';
@@ -7,7 +7,7 @@ import type { Device } from './find-device.server.ts';
 export function releaseSeat(platform: Platform, device: Device): Promise<boolean> {
   const now = platform.clock.now();
   return platform.transaction(async (tx) => {
-    await takeTurn(tx, device.accountId);
+    await lockAccountForNoKeyUpdate(tx, device.accountId);
     return freeSeat(tx, device.accountId, now, device.id);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
-import type { ContractRow } from '#app/domains/subscriptions/tables.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
+import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -42,7 +42,7 @@ export async function takeSeat(
   const now = platform.clock.now();
   const today = kstDate(now);
   return platform.transaction(async (tx) => {
-    await takeTurn(tx, device.accountId);
+    await lockAccountForNoKeyUpdate(tx, device.accountId);
     const known = await findLicence(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
@@ -67,7 +67,7 @@ export async function takeSeat(
 
 async function whyNoSeat(
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   accountId: string,
   now: Date,
 ): Promise<NoSeat | null> {
@@ -81,7 +81,7 @@ async function whyNoSeat(
   return others.length < contract.seats ? null : { code: 'seats-taken', seats: contract.seats };
 }
 
-function nextSeat(contract: ContractRow, device: Device, live: SeatRow | null, now: Date): SeatRow {
+function nextSeat(contract: SubscriptionRow, device: Device, live: SeatRow | null, now: Date): SeatRow {
   const same = live?.device_id === device.id ? live : null;
   return {
     account_id: device.accountId,
@@ -97,7 +97,7 @@ function nextSeat(contract: ContractRow, device: Device, live: SeatRow | null, n
 async function licenceOf(
   platform: Pick<Platform, 'origin' | 'signer'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   seat: SeatRow,
 ): Promise<Licence> {
   const now = seat.beat_at;

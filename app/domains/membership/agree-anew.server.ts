@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
@@ -24,7 +24,7 @@ export async function agreeAnew(
   const { clock } = platform;
   return platform.transaction(async (tx) => {
     // Two tabs that agree at once take turns, so that each line of the ledger is an agreement.
-    if (!(await holdAccount(platform, tx, accountId))) return err('gone');
+    if (!(await lockAccount(platform, tx, accountId))) return err('gone');
     const asked = await textsToAgree({ db: tx, clock }, accountId);
     const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
     if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))

@@ -1,4 +1,4 @@
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
@@ -24,7 +24,7 @@ export async function changeMarketing(
   const { accountId, requestId, address } = by;
   const result = await platform.transaction(async (tx) => {
     // Two tabs that save at once take turns, so that each line of the ledger is a change.
-    const profile = await holdAccount(platform, tx, accountId);
+    const profile = await lockAccount(platform, tx, accountId);
     if (!profile) return err('gone');
     const latest = latestConsents(await readConsents(tx, accountId));
     const now = ticksBy((code) => latest[code]?.given ?? false);

@@ -1,18 +1,23 @@
 import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erasure/erase-account.server.ts';
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
+import { createToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { sessionToken } from '#app/domains/accounts/identity/session-token.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/domains/accounts/passwords/prove-password.server.ts';
-import { proveSecondFactor } from '#app/domains/accounts/second-factor/prove-second-factor.server.ts';
+import {
+  verifyCurrentPassword,
+  verifySecondFactor,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-payer-names.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
+import { closeBillingAccount } from '#app/domains/billing/retention/close-billing-account.server.ts';
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { erasePayers } from '#app/domains/subscriptions/invoices/save-payer.server.ts';
+import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -36,10 +41,10 @@ export async function deleteAccount(
   hasher = passwordHash,
 ): Promise<Result<void, LeavingError>> {
   const { member } = browser;
-  const proved = await provePassword(platform, member, input.currentPassword, hasher);
+  const proved = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
   if (!proved.ok) return proved;
   // Of a password that nobody ever knew.
-  const unusable = await hasher.hash(sessionToken());
+  const unusable = await hasher.hash(createToken());
   if (!unusable.ok) return err({ code: 'busy' });
   const leaving = { caller, browser, passwordHash: unusable.value };
   // A recovery code is used up by being looked at, so all else that may refuse is asked before it.
@@ -49,7 +54,7 @@ export async function deleteAccount(
     () => false,
   );
   if (!rehearsed.ok) return rehearsed;
-  const second = await proveSecondFactor(platform, member, input.currentCode);
+  const second = await verifySecondFactor(platform, proved.value, input.currentCode);
   if (!second.ok) return second;
 
   const deleted = await keptWhere(
@@ -77,9 +82,15 @@ async function closeAndErase(
   tx: Queryable,
   { caller, browser, passwordHash }: Leaver,
 ): Promise<Result<ErasedAccount, LeavingError>> {
-  const closed = await closeCustomer(platform, tx, browser.member.accountId);
+  const { accountId } = browser.member;
+  // A checkout waits here, or has happened before: both decide under this lock.
+  await lockCustomer(platform, tx, accountId);
+  const blocker = await findDeletionBlocker(platform, tx, accountId);
+  if (blocker) return err(blocker);
+  const closed = await closeBillingAccount(platform, tx, accountId);
   if (!closed.ok) return closed;
-  await erasePayerNames(tx, browser.member.accountId);
+  await erasePayers(tx, accountId);
+  await erasePayerNames(tx, accountId);
   const erased = await eraseAccount(platform, tx, { browser, passwordHash, requestId: caller.id });
   return erased.ok ? erased : err({ code: erased.error });
 }

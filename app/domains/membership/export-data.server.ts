@@ -1,7 +1,7 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { listSignIns } from '#app/domains/accounts/sign-in/list-sign-ins.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -12,7 +12,7 @@ export async function exportData(platform: Platform, caller: Caller, member: Mem
   const { accountId } = member;
   const at = platform.clock.now();
   const [profile, consents, orders, usage, signIns] = await Promise.all([
-    readMemberProfile(platform, accountId),
+    findMemberProfile(platform, accountId),
     readConsents(platform.db, accountId),
     listOrders(platform, member),
     listUsage(platform, member),

@@ -1,14 +1,17 @@
-import { claimLeaver, leaversDue } from '#app/domains/accounts/erasure/leavers-due.server.ts';
+import {
+  claimFormerMember,
+  listFormerMembersDue,
+} from '#app/domains/accounts/erasure/erase-account.server.ts';
 import { forgetMarketing } from '#app/domains/consents/forget-marketing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** Takes away, half a year after somebody left, the records of what they agreed to receive (security R31). */
 export async function forgetLeavers(platform: Platform): Promise<void> {
-  for (const accountId of await leaversDue(platform)) {
+  for (const accountId of await listFormerMembersDue(platform)) {
     // One account that fails must not keep the others' records longer than they were told.
     try {
       await platform.transaction(async (tx) => {
-        if (await claimLeaver(platform, tx, accountId)) await forgetMarketing(tx, accountId);
+        if (await claimFormerMember(platform, tx, accountId)) await forgetMarketing(tx, accountId);
       });
     } catch (error) {
       platform.log.error('forgetting a leaver failed', { account: accountId, error });

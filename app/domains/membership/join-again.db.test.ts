@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { checkLoginId } from '#app/domains/accounts/identity/check-login-id.server.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { join, leave } from '#tests/support/leaving-members.ts';

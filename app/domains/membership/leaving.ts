@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { STEP_UP_FIELDS, STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
-import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
+import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
+import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { siteFacts } from '#content/site-facts.ts';
 
@@ -32,16 +33,14 @@ export const LeavingChoice = v.strictObject({ reason, agree });
 export const Leaving = v.strictObject({
   reason,
   agree,
-  ...PROOF,
+  ...STEP_UP_FIELDS,
 });
 
 export type LeavingInput = v.InferOutput<typeof Leaving>;
 
 /** Why an account was not deleted. */
 export type LeavingError =
-  | ({ code: 'subscribed' } & RunningPeriod)
-  /** KRW. */
-  | { code: 'owes'; owed: Krw }
+  | DeletionBlocker
   | { code: 'payment-in-progress' | 'last-admin' }
   /** The session ended, or the account closed, while the form was on its way. */
   | { code: 'signed-out' }
@@ -52,7 +51,7 @@ export type LeavingError =
 const FIELD_MESSAGES = {
   reason: 'Please choose one of the reasons, or none.',
   'agree-required': 'Please agree, or your account cannot be deleted.',
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
 } as const;
 
 /** A sentence for each error of a field; unknown codes cannot reach a person. */

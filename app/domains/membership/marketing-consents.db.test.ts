@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SEALED_TEL } from '#app/domains/accounts/identity/accounts.store.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { SEALED_TEL } from '#app/domains/accounts/identity/create-account.server.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';

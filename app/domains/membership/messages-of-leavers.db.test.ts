@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import {
+  notifyMember,
+  notifyMemberByMailAndSms,
+} from '#app/domains/accounts/notices/notify-member.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -91,9 +93,9 @@ test('who left is told nothing more, for there is no address that it could go to
   const message = { subject: 'Your refund is done', text: 'x' };
   const tell = (key: string) =>
     platform.transaction(async (tx) => {
-      await tellMember(platform, tx, leaver.accountId, key, () => message);
+      await notifyMember(platform, tx, leaver.accountId, key, () => message);
       const twice = () => ({ mail: message, sms: message });
-      await tellMemberTwice(platform, tx, leaver.accountId, `${key} twice`, twice);
+      await notifyMemberByMailAndSms(platform, tx, leaver.accountId, `${key} twice`, twice);
     });
   const welcome = 1;
   await tell('before');

@@ -1,5 +1,5 @@
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel, MessageText } from '#app/domains/notifications/message.ts';
@@ -22,7 +22,7 @@ export async function queueAdvertisement(
 ): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
   const { accountId, channel, subject, text, dedupeKey } = advertisement;
   // A withdrawal waits for this lock, or has happened before.
-  const profile = await holdAccount(platform, tx, accountId);
+  const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
   const latest = latestConsents(await readConsents(tx, accountId));
   const consents = ticksBy((code) => latest[code]?.given ?? false);

@@ -1,4 +1,4 @@
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { claimReminder, dueReminders } from '#app/domains/consents/due-reminders.server.ts';
@@ -28,7 +28,7 @@ export async function remindOfMarketing(platform: Platform): Promise<void> {
 
 async function remind(platform: Platform, accountId: string): Promise<void> {
   await platform.transaction(async (tx) => {
-    const profile = await holdAccount(platform, tx, accountId);
+    const profile = await lockAccount(platform, tx, accountId);
     // Noted for who is gone as well, so that nobody asks for them again.
     if (!(await claimReminder(platform, tx, accountId)) || !profile) return;
     const latest = latestConsents(await readConsents(tx, accountId));

@@ -6,7 +6,7 @@ import {
   createAccount,
 } from '#app/domains/accounts/identity/create-account.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { hasProvedTel } from '#app/domains/accounts/profile/has-proved-tel.server.ts';
+import { hasVerifiedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { CONSENT_LABELS, type ConsentCode, MARKETING_CODES } from '#app/domains/consents/consent.ts';
@@ -59,7 +59,7 @@ export async function signUp(
 /** Whether the number is verified: by a code that was confirmed before, or that comes with the form. */
 async function proveTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
   const { telFlow: flow, telCode: code, tel } = input;
-  if (flow !== undefined && (await hasProvedTel(platform, { flow, tel }))) return ok(true);
+  if (flow !== undefined && (await hasVerifiedTel(platform, { flow, tel }))) return ok(true);
   if (flow !== undefined && code !== undefined) {
     const redeemed = await redeemCode(platform, 'verify-tel', { flow, code });
     if (!redeemed.ok) {

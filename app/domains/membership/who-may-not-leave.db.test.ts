@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
@@ -13,12 +13,13 @@ import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-earl
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
+import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { enter, join, LEAVING, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
@@ -135,7 +136,10 @@ describe('nobody leaves', () => {
     const view = await findCancellationView(platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
     const chosen = { when: 'period-end', shown, account: null } as const;
-    expect(await cancelEarly(platform, member, chosen, newCaller())).toEqual({ ok: true, value: null });
+    expect(await cancelEarly(platform, reauthenticated(member), chosen, newCaller())).toEqual({
+      ok: true,
+      value: null,
+    });
     const refused = { code: 'subscribed', endsOn: '2026-12-19' };
     expect(await leave(site, member)).toMatchObject({ ok: false, error: refused });
     // The job of the day may come later than midnight, and has the penalty to settle.
@@ -155,7 +159,7 @@ describe('nobody leaves', () => {
     const refused = { code: 'subscribed', planName: 'Basic', trialEndsOn: '2026-12-19' };
     const until = (endsOn: string) => ({ ok: false, error: { ...refused, endsOn } });
     expect(await leave(site, member)).toEqual(until('2026-12-19'));
-    const shown = shownTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
     const payer = {
       company: '',
       name: '김담당',

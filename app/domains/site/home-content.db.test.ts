@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedHome } from '#server/seed-home.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -85,18 +86,17 @@ test.each([
 test('every process hears of new content, and of none when nothing changed', async () => {
   const heard: string[] = [];
   const unheard = { awards: [[{ ...award, title: 'Heard Of 2026' }]], solution: [] };
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('pg_notify')) heard.push('site');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
   const listening = {
     transaction: ((work) =>
       platform.transaction((tx) =>
-        work(
-          tx.withPlugin({
-            transformQuery: ({ node }) => {
-              if (JSON.stringify(node).includes('pg_notify')) heard.push('site');
-              return node;
-            },
-            transformResult: async ({ result }) => result,
-          }),
-        ),
+        work(Object.assign(tx.withPlugin(recorder), { wake: tx.wake })),
       )) as TestDatabase['transaction'],
   };
   await importHomeContent(listening, unheard);

@@ -1,13 +1,16 @@
 import type { Generated } from 'kysely';
+import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import type { CertificateType } from '#app/domains/billing/deposits/deposit-terms.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { InvoiceKind, InvoiceLine, InvoiceState, UndoneBy } from './invoices/invoice.ts';
+import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoices/invoice.ts';
 import type { EndReason, SubscriptionState } from './lifecycle/subscription.ts';
-import type { PaymentMethodCode } from './payment-method/payment-method-code.ts';
 
 /** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
-export type ContractTables = {
+export type SubscriptionTables = {
   subscriptions: {
     id: string;
     number: string;
@@ -23,7 +26,7 @@ export type ContractTables = {
     ends_on: KstDate;
     penalty_percent: number;
     terms_version: string;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     auto_pay: boolean;
     payment_method_id: string | null;
     seats: number | null;
@@ -58,7 +61,7 @@ export type ContractTables = {
     state: InvoiceState;
     total: Krw;
     refunded: Krw;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     /** Missed days count from this one. */
     due_on: KstDate;
     /** The order that pays it at present, and what its owner calls it. */
@@ -74,7 +77,7 @@ export type ContractTables = {
     /** Until which day the days of a stop of charges were given to it. */
     held_until: KstDate | null;
     /** Who took its last payment off again; null where it is paid, or was not. */
-    undone_by: UndoneBy | null;
+    undone_by: ReversedBy | null;
     created_at: Date;
   };
   invoice_lines: {
@@ -105,7 +108,7 @@ export type ContractTables = {
     plan_code: PlanCode;
     price_version: string;
     monthly: Krw;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     starts_on: KstDate;
     terms_version: string;
     given_at: Date;
@@ -146,7 +149,18 @@ export type ContractTables = {
     resumed_by: string | null;
     note: string | null;
   };
+  /** Who pays the coming periods, and how deposits for them are made. */
+  contract_payers: {
+    subscription_id: string;
+    contractor_sealed: string;
+    bank: BankCode | null;
+    certificate: CertificateType | null;
+    payer_sealed: string | null;
+    changed_at: Date;
+  };
+  /** A view: subscriptions that are not over. */
+  contracts_running: { subscription_id: string };
 };
 
-export type ContractRow = ContractTables['subscriptions'];
-export type InvoiceRow = ContractTables['invoices'];
+export type SubscriptionRow = SubscriptionTables['subscriptions'];
+export type InvoiceRow = SubscriptionTables['invoices'];

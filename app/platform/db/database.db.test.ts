@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 let database: TestDatabase;
+const woken: { job: string; rows: number }[] = [];
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase(async (job) => {
+    const { rows } = await sql`select * from worked_on`.execute(database.db);
+    woken.push({ job, rows: rows.length });
+  });
 });
 afterAll(() => database.close());
 
@@ -25,6 +29,27 @@ test('a transaction that throws leaves nothing behind', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect((await sql`select * from left_behind`.execute(database.db)).rows).toEqual([]);
+});
+
+test('a transaction wakes each job once, after its commit', async () => {
+  await sql`create table worked_on (id int)`.execute(database.db);
+  await database.transaction(async (tx) => {
+    tx.wake('deliver');
+    tx.wake('deliver');
+    await sql`insert into worked_on values (1)`.execute(tx);
+    expect(woken).toEqual([]);
+  });
+  expect(woken).toEqual([{ job: 'deliver', rows: 1 }]);
+});
+
+test('a transaction that throws wakes nothing', async () => {
+  woken.length = 0;
+  const failing = database.transaction(async (tx) => {
+    tx.wake('deliver');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(woken).toEqual([]);
 });
 
 test('amounts come back as numbers, days as text and instants as dates', async () => {

@@ -34,14 +34,23 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-export type Transact = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+/** A transaction in progress. */
+export type Tx = Queryable & {
+  /** Wakes a job once the transaction has committed; a rollback forgets it. */
+  wake(job: string): void;
+};
+
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
  * The handle for single statements, and the one way to run several as a unit.
  * On the embedded database a statement on the outer handle inside a transaction would wait for itself
  * for ever, so it throws at once instead, on PostgreSQL too (security §3.2).
  */
-export function guardTransactions(kysely: Queryable): { db: Queryable; transaction: Transact } {
+export function guardTransactions(
+  kysely: Queryable,
+  wake: (job: string) => Promise<void>,
+): { db: Queryable; transaction: Transact } {
   const scope = new AsyncLocalStorage<{ open: boolean }>();
   const refuseInside: KyselyPlugin = {
     transformQuery(args) {
@@ -51,17 +60,20 @@ export function guardTransactions(kysely: Queryable): { db: Queryable; transacti
     },
     transformResult: async (args) => args.result,
   };
-  const transaction: Transact = (work) => {
+  const transaction: Transact = async (work) => {
     if (scope.getStore()?.open) throw new Error('transaction() inside a transaction: pass tx on.');
     const mine = { open: true };
-    return scope.run(mine, () =>
+    const jobs = new Set<string>();
+    const result = await scope.run(mine, () =>
       kysely
         .transaction()
-        .execute(work)
+        .execute((tx) => work(Object.assign(tx, { wake: (job: string) => void jobs.add(job) })))
         .finally(() => {
           mine.open = false;
         }),
     );
+    await Promise.all([...jobs].map(wake));
+    return result;
   };
   return { db: kysely.withPlugin(refuseInside), transaction };
 }

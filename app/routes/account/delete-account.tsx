@@ -16,8 +16,8 @@ import {
 } from '#app/domains/membership/leaving.ts';
 import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirmation.tsx';
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
-import { sumOwed } from '#app/domains/subscriptions/invoices/sum-owed.server.ts';
-import { runningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
+import { sumOutstanding } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
+import { findRunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
   if (actor === null) return { loginTo: loginPath(request), stays: null, twoFactor: false };
   const platform = context.get(platformContext);
-  const running = await runningPeriod(platform, platform.db, actor.accountId);
-  const owed = running ? 0 : await sumOwed(platform.db, actor.accountId);
+  const running = await findRunningPeriod(platform, platform.db, actor.accountId);
+  const owed = running ? 0 : await sumOutstanding(platform.db, actor.accountId);
   const stays = running
     ? { why: describeRunning(running), way: wayToEnd(running) }
     : owed > 0

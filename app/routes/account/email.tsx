@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { confirmEmail } from '#app/domains/accounts/profile/confirm-email.server.ts';
 import { MemberCodeEntry } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
+import { findEmailChange } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) return { member: null };
   const platform = context.get(platformContext);
   const flow = emailFlowCookie(platform.origin).read(request);
-  return { member: { pending: await readEmailChange(platform, actor, flow) } };
+  return { member: { pending: await findEmailChange(platform, actor, flow) } };
 }
 
 /** The flow is in a cookie, because the code is entered after a redirect and may take a while to arrive. */

@@ -4,12 +4,12 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
 import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
 import {
-  memberInfo,
-  readMemberInfo,
-  readOwnProfile,
-} from '#app/domains/accounts/profile/read-member-info.server.ts';
+  findEmailChange,
+  getMemberInfo,
+  getOwnProfile,
+  toMemberInfo,
+} from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
@@ -46,12 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const editing = searchParams.has('edit');
   const flow = emailFlowCookie(platform.origin).read(request);
   const [profile, pending] = await Promise.all([
-    readOwnProfile(platform, actor),
-    readEmailChange(platform, actor, flow),
+    getOwnProfile(platform, actor),
+    findEmailChange(platform, actor, flow),
   ]);
   return {
     member: {
-      info: memberInfo(profile),
+      info: toMemberInfo(profile),
       telVerified: profile.telVerified,
       pendingEmail: pending?.email ?? null,
       editing,
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
     return verifyTel(intent, { request, context }, form);
   }
-  const stored = await readMemberInfo(platform, member);
+  const stored = await getMemberInfo(platform, member);
   const submission = parseWithValibot(form, { schema: memberInfoForm(stored) });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: HIDDEN });
@@ -102,7 +102,7 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   if (intent === 'send-tel-code') {
-    const { tel } = await readMemberInfo(platform, member);
+    const { tel } = await getMemberInfo(platform, member);
     const sent = await sendTelCode(platform, caller, { tel, accountId: member.accountId });
     const check = sent.ok
       ? { state: 'sent' as const, flow: sent.value.flow }

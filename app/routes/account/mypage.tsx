@@ -1,11 +1,11 @@
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readRecentLogin } from '#app/domains/accounts/sign-in/read-recent-login.server.ts';
-import { readAwaitedOrder } from '#app/domains/billing/orders/read-awaited-order.server.ts';
+import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
+import { readAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { AccountTabs } from '#app/shell/header/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
   const platform = context.get(platformContext);
   const [recentLogin, contract, toAgree, awaited] = await Promise.all([
-    readRecentLogin(platform, actor.accountId),
-    findRunningContract(platform.db, actor.accountId),
+    findRecentLogin(platform, actor.accountId),
+    findRunningSubscription(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
     readAwaitedOrder(platform, actor),
   ]);

@@ -2,8 +2,9 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
-import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
-import { readSecuritySettings } from '#app/domains/accounts/security-settings/read-security-settings.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { getSecuritySettings } from '#app/domains/accounts/security-settings/get-security-settings.server.ts';
+import { reportUnrecognizedSignIn } from '#app/domains/accounts/security-settings/report-unrecognized-sign-in.server.ts';
 import {
   isSecurityDone,
   SECURITY_DONE,
@@ -11,8 +12,8 @@ import {
 } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
   ChangePassword,
-  Disown,
   SetBlocks,
+  UnrecognizedSignIn,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const token = sessionCookie(platform.origin).read(request);
   if (actor === null || token === null) return null;
-  const settings = await readSecuritySettings(platform, { member: actor, token });
+  const settings = await getSecuritySettings(platform, { member: actor, token });
   const done = new URL(request.url).searchParams.get('done');
   return {
     ...settings,
@@ -116,30 +117,31 @@ async function saveTheBlocks(args: RequestArgs, form: FormData) {
     return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
   }
   const browser = await requireBrowser(args);
-  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
+  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...stepUp } = submission.value;
+  const platform = args.context.get(platformContext);
+  const owner = await reauthenticate(platform, browser.member, stepUp);
+  if (!owner.ok) {
+    const refusal = proofRefusal(owner.error, SECURITY_PROBLEMS);
+    const { answer, init } = refusedForm(submission, refusal, hideFields);
+    return data({ intent: 'block' as const, answer }, init);
+  }
   const saved = await setLoginBlocks(
-    args.context.get(platformContext),
+    platform,
     args.context.get(requestContext),
-    browser,
-    {
-      ...proof,
-      blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
-    },
+    { ...browser, member: owner.value },
+    { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
   );
-  if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
-  if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal = proofRefusal(saved.error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return data({ intent: 'block' as const, answer }, init);
+  if (!saved.ok) throw redirect(loginPath(args.request));
+  throw redirectDocument(`${HERE}?done=block`);
 }
 
 async function disown(args: RequestArgs, form: FormData): Promise<never> {
-  const submission = parseWithValibot(form, { schema: Disown });
+  const submission = parseWithValibot(form, { schema: UnrecognizedSignIn });
   if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
   const member = await requireMember(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
-  const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);
+  const disowned = await reportUnrecognizedSignIn(platform, caller, member, submission.value.signIn);
   if (!disowned.ok) throw data('There is no such sign-in.', { status: 404 });
   throw redirectDocument(`/login?next=${encodeURIComponent(`${HERE}?done=not-me`)}`, {
     headers: { 'Set-Cookie': sessionCookie(platform.origin).clear() },

@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { totpUri } from '#app/domains/accounts/second-factor/totp.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
@@ -9,9 +10,11 @@ import {
   ManageTwoFactor,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
+import {
+  beginTwoFactor,
+  findTwoFactorSetup,
+} from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
-import { findTwoFactorSetup } from '#app/domains/accounts/two-factor/find-two-factor-setup.server.ts';
 import { qrDrawing } from '#app/domains/accounts/two-factor/qr-drawing.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
@@ -21,6 +24,7 @@ import {
   fieldRefusal,
   limitedRefusal,
   proofRefusal,
+  type Refusal,
   refusedForm,
   wholeRefusal,
 } from '#app/web/form-errors.server.ts';
@@ -122,14 +126,21 @@ async function manage(args: RequestArgs, form: FormData) {
     const answer = { result: submission.reply({ hideFields }), problem: null };
     return answered({ step: 'manage', answer }, { status: 422 });
   }
-  const { intent, ...proof } = submission.value;
+  const { intent, ...stepUp } = submission.value;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const browser = await requireBrowser(args);
+  const refuse = (refusal: Refusal) => {
+    const { answer, init } = refusedForm(submission, refusal, hideFields);
+    return answered({ step: 'manage', answer }, init);
+  };
+  const owner = await reauthenticate(platform, browser.member, stepUp);
+  if (!owner.ok) return refuse(proofRefusal(owner.error, SECURITY_PROBLEMS));
+  const reauthenticated = { ...browser, member: owner.value };
   const done =
     intent === 'renew'
-      ? await renewRecoveryCodes(platform, caller, browser, proof)
-      : await turnTwoFactorOff(platform, caller, browser, proof);
+      ? await renewRecoveryCodes(platform, caller, reauthenticated)
+      : await turnTwoFactorOff(platform, caller, reauthenticated);
   if (done.ok) {
     if ('recoveryCodes' in done.value) {
       const { recoveryCodes: codes } = done.value;
@@ -138,10 +149,6 @@ async function manage(args: RequestArgs, form: FormData) {
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(done.value.sessionToken) };
     throw redirectDocument(`${SETTINGS}?done=off`, { headers });
   }
-  const { error } = done;
-  if (error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal =
-    error.code === 'off' ? wholeRefusal(409, SECURITY_PROBLEMS.off) : proofRefusal(error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return answered({ step: 'manage', answer }, init);
+  if (done.error.code === 'signed-out') throw redirect(loginPath(args.request));
+  return refuse(wholeRefusal(409, SECURITY_PROBLEMS.off));
 }

@@ -1,6 +1,6 @@
 import { platformContext } from '#app/context.ts';
-import { readTwoFactor } from '#app/domains/accounts/second-factor/read-two-factor.server.ts';
 import { describeTwoFactor, type TwoFactorState } from '#app/domains/accounts/second-factor/two-factor.ts';
+import { findTwoFactorState } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { BeginTwoFactorForm } from '#app/domains/accounts/ui/begin-two-factor-form.tsx';
 import { ConfirmTwoFactorForm } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import { ManageTwoFactorForm } from '#app/domains/accounts/ui/manage-two-factor-form.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
   if (actor === null) return null;
   const next = safePath(new URL(request.url).searchParams.get('next'), '/mypage/securitysetting');
-  return { next, twoFactor: await readTwoFactor(context.get(platformContext).db, actor.accountId) };
+  return { next, twoFactor: await findTwoFactorState(context.get(platformContext).db, actor.accountId) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

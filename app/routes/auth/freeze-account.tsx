@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { checkFreezeLink } from '#app/domains/accounts/recovery/check-freeze-link.server.ts';
-import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
+import { freezeAccount, isFreezeLinkValid } from '#app/domains/accounts/recovery/freeze-account.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -21,7 +20,7 @@ const keyOf = (value: unknown) => String(value ?? '').slice(0, LONGEST_KEY);
 /** The link of the mail about a changed password. Only the button freezes: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(new URL(request.url).searchParams.get('key'));
-  return { key, holds: await checkFreezeLink(context.get(platformContext), key) };
+  return { key, holds: await isFreezeLinkValid(context.get(platformContext), key) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

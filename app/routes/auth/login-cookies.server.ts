@@ -1,7 +1,7 @@
 import {
+  challengeCookie,
   deviceCookie,
   sessionCookie,
-  stepCookie,
 } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import type { BrowserTokens, SignedIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 
@@ -15,6 +15,6 @@ export function signedInHeaders(origin: string, signedIn: SignedIn): Headers {
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(origin).write(signedIn.sessionToken));
   headers.append('Set-Cookie', deviceCookie(origin).write(signedIn.deviceToken));
-  headers.append('Set-Cookie', stepCookie(origin).clear());
+  headers.append('Set-Cookie', challengeCookie(origin).clear());
   return headers;
 }

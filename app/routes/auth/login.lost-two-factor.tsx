@@ -2,14 +2,16 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
-import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
+import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { findChallenge } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
-import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
-import { askTwoFactorRemoval } from '#app/domains/accounts/two-factor/ask-two-factor-removal.server.ts';
-import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
-import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
-import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import { ChallengeEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
+import {
+  requestTwoFactorRemoval,
+  sendRemovalCode,
+} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
+import { ChallengeCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
+import { ChallengeExpired } from '#app/domains/accounts/ui/challenge-expired.tsx';
 import { formatKst } from '#app/shared/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -30,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
+  const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   const { searchParams } = new URL(request.url);
   return { waiting: waiting?.row.step === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
 }
@@ -39,28 +41,28 @@ const NOTHING = { result: undefined, problem: null, gone: false, due: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const cookie = stepCookie(platform.origin);
-  const stepToken = cookie.read(request);
+  const cookie = challengeCookie(platform.origin);
+  const challengeToken = cookie.read(request);
   const form = await formOf(request);
   const send = form.get('intent') === 'send';
   form.delete('intent');
-  if (stepToken === null) return data({ ...NOTHING, gone: true }, { status: 401 });
+  if (challengeToken === null) return data({ ...NOTHING, gone: true }, { status: 401 });
 
   if (send) {
-    const sent = await sendRemovalCode(platform, stepToken);
+    const sent = await sendRemovalCode(platform, challengeToken);
     const before = Number(new URL(request.url).searchParams.get('sent')) || 0;
     if (sent.ok) throw redirect(`/login/lost-two-factor?sent=${before + 1}`);
     return sent.error.code === 'limited'
       ? tellLimit(sent.error)
       : data({ ...NOTHING, gone: true }, { status: 401 });
   }
-  const submission = parseWithValibot(form, { schema: SignInStepEntry });
+  const submission = parseWithValibot(form, { schema: ChallengeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     return data({ ...NOTHING, result: submission.reply({ hideFields }) }, { status: 422 });
   }
-  const shown = { stepToken, code: submission.value.code };
-  const asked = await askTwoFactorRemoval(platform, context.get(requestContext), shown);
+  const shown = { challengeToken, code: submission.value.code };
+  const asked = await requestTwoFactorRemoval(platform, context.get(requestContext), shown);
   if (asked.ok) {
     const headers = { 'Set-Cookie': cookie.clear() };
     return data({ ...NOTHING, due: formatKst(asked.value.due) }, { headers });
@@ -96,7 +98,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
           <ButtonLink to="/">Home</ButtonLink>
         </Notice>
       )}
-      {due === null && !open && <StepIsOver loginPath="/login" />}
+      {due === null && !open && <ChallengeExpired loginPath="/login" />}
       {open && (
         <div className="mb-8 grid gap-3">
           <p>
@@ -110,7 +112,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
         </div>
       )}
       {open && loaderData.sent > 0 && (
-        <StepCodeForm
+        <ChallengeCodeForm
           title={TITLE}
           lastResult={actionData?.result}
           problem={problem}

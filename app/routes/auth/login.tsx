@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
 import { END_MESSAGES } from '#app/domains/accounts/sessions/session.ts';
-import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { type SignInError, signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
 import { SignIn } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (signedIn.ok) {
     const answer = signedIn.value;
     if (answer.kind === 'step') {
-      const step = stepCookie(platform.origin).write(answer.stepToken);
+      const step = challengeCookie(platform.origin).write(answer.challengeToken);
       throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
     }
     const headers = signedInHeaders(platform.origin, answer);

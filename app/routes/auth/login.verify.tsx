@@ -2,15 +2,17 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
-import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
-import { passSignInStep, type StepError } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
-import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
-import { resendSignInCode } from '#app/domains/accounts/sign-in/resend-sign-in-code.server.ts';
+import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import type { ChallengeKind } from '#app/domains/accounts/sign-in/challenge.ts';
+import { findChallenge, resendChallengeCode } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
-import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
-import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
-import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import { ChallengeEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
+import {
+  type ChallengeError,
+  verifyChallenge,
+} from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
+import { ChallengeCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
+import { ChallengeExpired } from '#app/domains/accounts/ui/challenge-expired.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -48,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = searchParams.get('next');
   const actor = await actorOf({ request, context });
   if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
-  const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
+  const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   return {
     step: waiting?.row.step ?? null,
     recovery: searchParams.get('with') === 'recovery-code',
@@ -61,31 +63,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const cookie = stepCookie(platform.origin);
-  const stepToken = cookie.read(request);
+  const cookie = challengeCookie(platform.origin);
+  const challengeToken = cookie.read(request);
   const form = await formOf(request);
   const resend = form.get('intent') === 'resend';
   form.delete('intent');
-  if (stepToken === null) return data({ result: undefined, problem: null, gone: true }, { status: 401 });
+  if (challengeToken === null) return data({ result: undefined, problem: null, gone: true }, { status: 401 });
 
   if (resend) {
-    const sent = await resendSignInCode(platform, stepToken);
+    const sent = await resendChallengeCode(platform, challengeToken);
     if (sent.ok) throw redirect(addressOf(request, { sent: String(timesSent(request) + 1) }));
     return refuse(sent.error);
   }
-  const submission = parseWithValibot(form, { schema: SignInStepEntry });
+  const submission = parseWithValibot(form, { schema: ChallengeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ result, problem: null, gone: false }, { status: 422 });
   }
   const tokens = browserTokens(platform.origin, request);
-  const shown = { stepToken, code: submission.value.code };
-  const passed = await passSignInStep(platform, context.get(requestContext), shown, tokens);
+  const shown = { challengeToken, code: submission.value.code };
+  const passed = await verifyChallenge(platform, context.get(requestContext), shown, tokens);
   if (passed.ok) {
     const answer = passed.value;
     if (answer.kind === 'step') {
-      throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
+      throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.challengeToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
     const path = await pathAfterLogin({ request, context }, answer.accountId, next);
@@ -100,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What is not the fault of the code that was typed. */
-function refuse(error: StepError) {
+function refuse(error: ChallengeError) {
   if (error.code !== 'limited')
     return data({ result: undefined, problem: null, gone: true }, { status: 401 });
   const seconds = error.retryAfterSeconds;
@@ -111,7 +113,7 @@ function refuse(error: StepError) {
 
 type Asked = { lead: string; label: string; hint: string };
 
-function asked(step: SignInStep, recovery: boolean): Asked {
+function asked(step: ChallengeKind, recovery: boolean): Asked {
   if (step === 'mailed-code')
     return {
       lead: 'Your login block stopped this login. A code was sent to the email address of your account.',
@@ -142,7 +144,7 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
       {!open && (
         <>
           <title>{TITLE}</title>
-          <StepIsOver loginPath={loaderData.loginPath} />
+          <ChallengeExpired loginPath={loaderData.loginPath} />
         </>
       )}
       {open && sent > 0 && !actionData && (
@@ -151,7 +153,7 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {open && (
-        <StepCodeForm
+        <ChallengeCodeForm
           key={`${step} ${recovery}`}
           title={TITLE}
           lastResult={actionData?.result}

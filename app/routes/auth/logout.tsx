@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';

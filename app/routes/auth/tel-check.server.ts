@@ -1,6 +1,6 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
-import { hasProvedTel } from '#app/domains/accounts/profile/has-proved-tel.server.ts';
+import { hasVerifiedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { NO_TEL_CHECK, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { plainCode } from '#app/domains/accounts/second-factor/recovery-code.ts';
@@ -33,6 +33,6 @@ export async function confirmCode({ context }: RequestArgs, form: FormData): Pro
 export async function telCheckIn({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
   const flow = textIn(form, 'telFlow');
   if (flow === '') return NO_TEL_CHECK;
-  const proved = await hasProvedTel(context.get(platformContext), { flow, tel: textIn(form, 'tel') });
+  const proved = await hasVerifiedTel(context.get(platformContext), { flow, tel: textIn(form, 'tel') });
   return { state: proved ? 'verified' : 'sent', flow };
 }

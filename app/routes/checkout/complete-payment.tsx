@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
-  const order = found.value;
+  const order = { ...found.value, period: await findPeriodOfOwnOrder(platform, actor, number) };
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)
     throw redirect(`/payment?order=${order.number}`);
   // Without scripts the page asks for itself again.

@@ -3,8 +3,9 @@ import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** What opens: the choice of cards, or somebody's wallet. */
-function nameOf({ method }: { method: PaymentMethodCode }): string {
+function nameOf({ method }: { method: PaymentMethodType }): string {
   return method === 'card' ? 'Card window' : `${methodLabel(method)} window`;
 }
 

@@ -1,9 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { CANCEL_MESSAGES } from '#app/domains/billing/messages.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -53,8 +53,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? await readRefundForm({ request, context }, actor, { needsAccount })
       : null;
   if (read?.ok === false) return data(read.error.answer, read.error.init);
-  const input = { orderNumber: params.number, account: read?.value.account ?? null };
-  const canceled = await cancelOrder(platform, actor, input, context.get(requestContext));
+  const caller = context.get(requestContext);
+  const orderNumber = params.number;
+  const canceled = read
+    ? await cancelOrder(
+        platform,
+        read.value.owner,
+        { orderNumber, refund: { account: read.value.account } },
+        caller,
+      )
+    : await cancelOrder(platform, actor, { orderNumber, refund: null }, caller);
   if (canceled.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (canceled.error === 'not-found') throw data('There is no such order.', { status: 404 });
   const problem = CANCEL_MESSAGES[canceled.error];

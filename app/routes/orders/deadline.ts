@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { depositCalendar } from '#app/domains/billing/deposits/deposit-calendar.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/deadline';
 

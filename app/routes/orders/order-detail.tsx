@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
-import { type OrderView, readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { listOrders, type OrderView, readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
   type OrderHistory,
   readOrderHistory,
@@ -15,6 +14,14 @@ import { listDocuments } from '#app/domains/documents/reading/list-documents.ser
 import type { OrderDocumentsView } from '#app/domains/documents/reading/order-document-view.ts';
 import { OrderDocuments } from '#app/domains/documents/ui/order-documents.tsx';
 import { planIncludes } from '#app/domains/plans/plan-includes.ts';
+import {
+  findOwnWithdrawal,
+  type OwnWithdrawal,
+} from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
+import {
+  findPeriodOfOwnOrder,
+  type PaidPeriod,
+} from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';
@@ -45,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const daysLeft = daysBetween(today, kstDate(found.value.dueAt));
   return {
     kind: 'order' as const,
-    order: found.value,
-    history: history.value,
+    order: { ...found.value, period: await findPeriodOfOwnOrder(platform, actor, number) },
+    history: { ...history.value, withdrawal: await findOwnWithdrawal(platform, actor, number) },
     documents: documents.value,
     daysLeft,
   };
@@ -103,9 +110,12 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   );
 }
 
+type Order = OrderView & { period: PaidPeriod | null };
+type History = OrderHistory & { withdrawal: OwnWithdrawal | null };
+
 type OneOrderProps = {
-  order: OrderView;
-  history: OrderHistory;
+  order: Order;
+  history: History;
   documents: OrderDocumentsView;
   daysLeft: number;
 };
@@ -196,7 +206,7 @@ function certificateName(certificate: 'cash' | 'bill'): string {
   return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
 }
 
-function OrderActions({ order, history }: { order: OrderView; history: OrderHistory }) {
+function OrderActions({ order, history }: { order: Order; history: History }) {
   const { withdrawal } = history;
   const { number, state, confirming } = order;
   return (

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
 import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
@@ -38,10 +38,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const read = await readRefundForm({ request, context }, actor, { needsAccount: true });
   if (!read.ok) return data(read.error.answer, read.error.init);
-  const { account } = read.value;
+  const { owner, account } = read.value;
   if (account === null) throw new Error('The form of a refund account names one.');
   const input = { orderNumber: params.number, account };
-  const given = await giveRefundAccount(platform, actor, input, context.get(requestContext));
+  const given = await giveRefundAccount(platform, owner, input, context.get(requestContext));
   if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });
   throw redirect(`/orderdetail?order=${params.number}`, 303);
 }

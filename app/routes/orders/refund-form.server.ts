@@ -2,7 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { platformContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import {
+  type Reauthenticated,
+  reauthenticate,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import {
@@ -29,7 +32,7 @@ export async function readRefundForm(
   { needsAccount }: { needsAccount: boolean },
 ): Promise<
   Result<
-    { account: RefundAccount | null; refuse: (problem: string) => Shown },
+    { owner: Reauthenticated<Member>; account: RefundAccount | null; refuse: (problem: string) => Shown },
     { answer: Shown; init: ResponseInit }
   >
 > {
@@ -41,13 +44,13 @@ export async function readRefundForm(
     return err({ answer: { result: reply(), problem: null }, init: { status: 422 } });
   }
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(context.get(platformContext), actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    return err(refusedForm(submission, proofRefusal(proved.error, SECURITY_PROBLEMS), PROOF_FIELDS));
+  const owner = await reauthenticate(context.get(platformContext), actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    return err(refusedForm(submission, proofRefusal(owner.error, SECURITY_PROBLEMS), PROOF_FIELDS));
   }
   const account =
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  return ok({ account, refuse: (problem) => ({ result: reply(), problem }) });
+  return ok({ owner: owner.value, account, refuse: (problem) => ({ result: reply(), problem }) });
 }

@@ -1,8 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
   RefundAccountForm,
@@ -75,9 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = proofRefusal(owner.error, SECURITY_PROBLEMS);
     const { answer, init } = refusedForm(submission, refusal, PROOF_FIELDS);
     return data(answer, init);
   }
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  const ended = await cancelEarly(platform, actor, { when: choice.when, shown, account }, caller);
+  const ended = await cancelEarly(platform, owner.value, { when: choice.when, shown, account }, caller);
   if (ended.ok) throw redirect(`${HOME}?done=${choice.when === 'today' ? 'ended' : 'end-planned'}`, 303);
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }

@@ -1,8 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
@@ -67,13 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = proofRefusal(owner.error, SECURITY_PROBLEMS);
     const refused = refusedForm(submission, refusal, PROOF_FIELDS);
     return data(refused.answer, refused.init);
   }
-  const changed = await changePlan(platform, actor, { how: 'now', shown }, caller);
+  const changed = await changePlan(platform, owner.value, { how: 'now', shown }, caller);
   if (changed.ok)
     throw redirect(`${HOME}?done=${changed.value === 'confirming' ? 'confirming' : 'plan'}`, 303);
   return data({ result: replied(), problem: PLAN_MESSAGES[changed.error] }, { status: 409 });

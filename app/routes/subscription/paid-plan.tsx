@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
 import { TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { AgreeToPaidPlan } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { AgreeToPaidPlan } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { preparePaidPlan } from '#app/domains/subscriptions/trials/prepare-paid-plan.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';

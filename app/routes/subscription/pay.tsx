@@ -10,8 +10,8 @@ import { describeOutstanding } from '#app/domains/subscriptions/invoices/describ
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
-import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
 import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -5,8 +5,8 @@ import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts'
 import { METHOD_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
 import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
-import { isLasting } from '#app/domains/subscriptions/payment-method/lasting-method.ts';
-import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { isRecurring } from '#app/domains/subscriptions/payment-method/recurring-method.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -67,7 +67,7 @@ export default function TicketMethod({ loaderData, actionData }: Route.Component
       <ChooseMethodForm
         legend="Payment method"
         submit="Pay this way"
-        chosen={isLasting(method) ? method : null}
+        chosen={isRecurring(method) ? method : null}
         amount={monthly}
         deadline={deadline}
         ownBanks={banks}

@@ -1,12 +1,12 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { TRIAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
@@ -31,9 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
   if (actor === null) return { offer: null };
   const platform = context.get(platformContext);
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   const why = contract ? 'already-subscribed' : await findTrialIneligibility(platform.db, actor.accountId);
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   const { monthly, trialDays } = catalogue.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {

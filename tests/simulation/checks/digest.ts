@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
  * The outcome of a year in 16 characters: every contract and invoice of everybody with states, days and won, without what
  * no seed decides (ids, numbers, minutes, which of two workers it was).
  */
-export async function digestOf(db: Queryable): Promise<string> {
+export async function digestOutcome(db: Queryable): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select line from (
       select concat_ws('|', a.login_id, 'contract', s.anchor, s.state, s.plan_code, s.method, s.monthly, s.auto_pay,

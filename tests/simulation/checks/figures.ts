@@ -30,7 +30,7 @@ export type Figures = {
   gateway: number;
 };
 
-export async function readFigures(db: Queryable): Promise<Figures> {
+export async function getFigures(db: Queryable): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
       (select count(*) from invoices where kind = 'period') as periods,
@@ -63,7 +63,7 @@ export async function readFigures(db: Queryable): Promise<Figures> {
 }
 
 /** `periods=12 paid=11 … ledger=gateway`; where the two differ both stand there in won. */
-export function tellFigures({ ledger, gateway, ...figures }: Figures): string {
+export function formatFigures({ ledger, gateway, ...figures }: Figures): string {
   const counts = Object.entries(figures).map(([name, count]) => `${name}=${count}`);
   const books = ledger === gateway ? 'ledger=gateway' : `ledger=${ledger} gateway=${gateway}`;
   return [...counts, books].join(' ');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
 import {
-  moveSubscription,
+  nextState,
   type SubscriptionEvent,
   type SubscriptionState,
 } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
-import type { Breach } from './invariants.ts';
+import type { Violation } from './invariants.ts';
 
 type EventRow = {
   id: number;
@@ -18,15 +18,15 @@ type EventRow = {
   to_state: SubscriptionState;
 };
 
-/** Moves of contracts so far, by event. */
+/** Transitions of contracts so far, by event. */
 export type History = {
-  /** Reads what is new and says which moves no table knows, which do not follow, and which terminated too early. */
-  read(db: Queryable): Promise<Breach[]>;
+  /** Reads new events; reports transitions that no table allows or that do not follow, and early terminations. */
+  read(db: Queryable): Promise<Violation[]>;
   count(event: string): number;
 };
 
-/** Follows the contracts' history from event to event. */
-export function followHistory(): History {
+/** Checks the history of contracts event by event. */
+export function trackHistory(): History {
   let last = 0;
   const states = new Map<string, SubscriptionState>();
   const suspendedOn = new Map<string, KstDate>();
@@ -38,7 +38,7 @@ export function followHistory(): History {
     if (known !== from_state) return true;
     // What changes no state is a note, not a move.
     if (from_state === to_state) return false;
-    return moveSubscription(from_state, event as SubscriptionEvent) !== to_state;
+    return nextState(from_state, event as SubscriptionEvent) !== to_state;
   }
 
   function tooEarly({ number, at, event, from_state }: EventRow): boolean {
@@ -55,12 +55,12 @@ export function followHistory(): History {
         select e.id, s.number, e.at, e.event, e.from_state, e.to_state
         from contract_events e join subscriptions s on s.id = e.subscription_id
         where e.id > ${last} order by e.id`.execute(db);
-      const moves: string[] = [];
+      const transitions: string[] = [];
       const early: string[] = [];
       for (const row of rows) {
-        const told = `${row.number} ${row.from_state ?? 'new'} ${row.event} ${row.to_state} on ${kstDate(row.at)}`;
-        if (illegal(row)) moves.push(told);
-        if (tooEarly(row)) early.push(told);
+        const line = `${row.number} ${row.from_state ?? 'new'} ${row.event} ${row.to_state} on ${kstDate(row.at)}`;
+        if (illegal(row)) transitions.push(line);
+        if (tooEarly(row)) early.push(line);
         if (row.to_state === 'SUSPENDED' && row.from_state !== 'SUSPENDED')
           suspendedOn.set(row.number, kstDate(row.at));
         states.set(row.number, row.to_state);
@@ -68,7 +68,7 @@ export function followHistory(): History {
         last = row.id;
       }
       return [
-        { rule: 'contracts move as the table of moves says', examples: moves },
+        { rule: 'contracts move as the table of transitions says', examples: transitions },
         { rule: `no termination comes before ${CORRECTION_DAYS} days after its suspension`, examples: early },
       ].filter(({ examples }) => examples.length > 0);
     },

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 
-/** A rule that broke, and some of what broke it. */
-export type Breach = { rule: string; examples: string[] };
+/** A violated rule, and some examples. */
+export type Violation = { rule: string; examples: string[] };
 
 type Moment = {
   now: Date;
@@ -272,18 +272,18 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Every rule that does not hold. `final`: nothing is on its way any more, so both books must be equal to the last won. */
-export async function findBreaches(db: Queryable, now: Date, final: boolean): Promise<Breach[]> {
+export async function findViolations(db: Queryable, now: Date, final: boolean): Promise<Violation[]> {
   const moment: Moment = {
     now,
     today: kstDate(now),
     settledBefore: final ? new Date(now.getTime() + 1) : new Date(now.getTime() - 26 * HOUR_MS),
   };
-  const breaches: Breach[] = [];
+  const violations: Violation[] = [];
   for (const rule of RULES) {
     const { rows } = await rule.broken(moment).execute(db);
     if (rows.length === 0) continue;
     const examples = rows.slice(0, EXAMPLES).map(({ what }) => what);
-    breaches.push({ rule: rule.name, examples: [...examples, `${rows.length} in all`] });
+    violations.push({ rule: rule.name, examples: [...examples, `${rows.length} in all`] });
   }
-  return breaches;
+  return violations;
 }

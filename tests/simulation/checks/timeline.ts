@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** What happened to a contract, line by line, for whoever looks into a breach. */
-export async function tellStory(db: Queryable, number: string): Promise<string[]> {
+/** What happened to a contract, line by line, to find the cause of a violation. */
+export async function listTimeline(db: Queryable, number: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select line from (
       select e.at, concat_ws(' ', to_char(e.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), e.event, e.from_state, '→', e.to_state, e.note) as line

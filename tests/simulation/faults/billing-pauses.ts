@@ -3,22 +3,22 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { pauseBilling } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
 import { endBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { CALLER } from '../members/begin.ts';
-import { between, type Chance } from '../world/random.ts';
+import { CALLER } from '../members/start-contracts.ts';
+import { between, type Random } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
-/** About every third month the run finds something astray, as it would after a defect, and stops itself. */
+/** About every third month the billing run finds a defect and pauses itself. */
 const SHARE_OF_DAYS = 0.012;
-/** Whoever looks comes at noon of the same day, or so many days later. */
-const MOST_DAYS = 2;
+/** Staff look at it at noon of the same day, or up to so many days later. */
+const MAX_DAYS = 2;
 
-export function willBeAstray(chance: Chance, day: KstDate): boolean {
-  return chance('astray', day) < SHARE_OF_DAYS;
+export function isBillingPauseDay(random: Random, day: KstDate): boolean {
+  return random('astray', day) < SHARE_OF_DAYS;
 }
 
-/** Before the charges of a day: what was astray in the night stops them all. */
-export async function stopCharges(world: World, today: KstDate): Promise<void> {
-  if (!willBeAstray(world.chance, today)) return;
+/** Before the charges of a day. */
+export async function triggerBillingPause(world: World, today: KstDate): Promise<void> {
+  if (!isBillingPauseDay(world.random, today)) return;
   const { rows } = await sql<{ id: string; number: string }>`
     select s.id, s.number from subscriptions s join accounts a on a.id = s.account_id
     where s.state = 'ACTIVE' and a.login_id like 'sim%' order by a.login_id limit 1`.execute(world.db);
@@ -26,15 +26,15 @@ export async function stopCharges(world: World, today: KstDate): Promise<void> {
   if (contract) await pauseBilling(world.site.platform(), contract);
 }
 
-/** Somebody of the staff has looked, and lets jobs charge again. */
-export async function resumeCharges(world: World, staff: Member, today: KstDate): Promise<void> {
+/** Staff have looked, and let jobs charge again. */
+export async function resumeBilling(world: World, staff: Member, today: KstDate): Promise<void> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, stopped_at as at from charge_stops where resumed_at is null`.execute(world.db);
   const [stop] = rows;
   if (!stop) return;
   const since = kstDate(stop.at);
-  if (daysBetween(since, today) < between(world.chance('stopped for', since), 0, MOST_DAYS)) return;
+  if (daysBetween(since, today) < between(world.random('stopped for', since), 0, MAX_DAYS)) return;
   const input = { stopId: stop.id, reason: 'Looked through: nothing was charged twice.' };
   const lifted = await endBillingPause(world.site.platform(), staff, input, CALLER);
-  if (!lifted.ok) throw new Error(`The stop of ${since} was not lifted: ${lifted.error}`);
+  if (!lifted.ok) throw new Error(`The pause of ${since} was not lifted: ${lifted.error}`);
 }

@@ -1,24 +1,24 @@
-import { type Chance, pick } from '../world/random.ts';
+import { pick, type Random } from '../world/random.ts';
 
-/** What becomes of a call that moves money, between a worker and the gateway. */
-export type Fate =
-  | 'whole'
-  /** It never arrives, and the worker's time is up. */
+/** What happens to a call that moves money, between a worker and the gateway. */
+export type CallFault =
+  | 'none'
+  /** It never arrives, and the worker times out. */
   | 'timeout-before'
-  /** It is done, and the answer is lost. */
+  /** It is done, and the response is lost. */
   | 'timeout-after'
   | 'error-500-after'
   | 'reset-after'
   | 'reset-before'
-  /** The worker's time is up first, then it is done: within the 60 s that a gateway may take. */
+  /** The worker times out first, then it is done: within the 60 s that a gateway may take. */
   | 'done-late'
-  /** The same, and it is done only after the gateway was asked and knew of no such payment. */
+  /** The same, but it is done only after a query found no such payment. */
   | 'hangs'
   | 'too-many'
   | 'crash-before'
   | 'crash-after';
 
-const FATES: readonly (readonly [number, Fate])[] = [
+const CALL_FAULTS: readonly (readonly [number, CallFault])[] = [
   [0.008, 'timeout-before'],
   [0.008, 'timeout-after'],
   [0.006, 'error-500-after'],
@@ -29,43 +29,43 @@ const FATES: readonly (readonly [number, Fate])[] = [
   [0.005, 'crash-before'],
   [0.007, 'crash-after'],
   [0.006, 'hangs'],
-  [1, 'whole'],
+  [1, 'none'],
 ];
 
 export type Network = {
-  /** The fetch of one worker; `die` is what a crash calls. */
-  fetchOf(die: () => void): typeof fetch;
+  /** The fetch of one worker; `crash` ends it. */
+  fetchOf(crash: () => void): typeof fetch;
   /**
    * What was late arrives now: before the gateway's minute is over, after the worker gave up. What hangs arrives with the
    * next call, when its attempt has ended.
    */
   arrive(): Promise<void>;
-  /** How many calls were spoilt, by fate. */
-  spoilt(): ReadonlyMap<Fate, number>;
+  /** How many calls had which fault. */
+  faultCounts(): ReadonlyMap<CallFault, number>;
 };
 
-/** What a call is about in words that are the same in every run; null leaves it alone. */
+/** Names a call the same in every run; null leaves it without faults. */
 export type NameOf = (call: { orderRef: string } | { paymentKey: string }) => Promise<string | null>;
 
 /**
- * A network that loses requests and answers, and workers with them, by chance: what happens to the nth call of a day about
- * something follows from the seed alone. `storm`: how many times as much is lost as in a bad year. `today` is the Korean day.
+ * A network that loses requests and responses, and crashes workers: the fault of the nth call of a day about something
+ * follows from the seed alone. `severity`: how many times as many faults as in a bad year. `today` is the Korean day.
  */
 export function lossyNetwork(
-  { chance, storm }: { chance: Chance; storm: number },
+  { random, severity }: { random: Random; severity: number },
   nameOf: NameOf,
   today: () => string,
 ): Network {
   const calls = new Map<string, number>();
-  const counts = new Map<Fate, number>();
+  const counts = new Map<CallFault, number>();
   const late: (() => Promise<unknown>)[] = [];
   const hanging: (() => Promise<unknown>)[] = [];
   let countedOn = '';
 
-  async function fateOf(url: string, init: RequestInit | undefined): Promise<Fate> {
+  async function faultOf(url: string, init: RequestInit | undefined): Promise<CallFault> {
     const about = subjectOf(url, init);
     const name = about && (await nameOf(about.subject));
-    if (!name) return 'whole';
+    if (!name) return 'none';
     if (countedOn !== today()) {
       calls.clear();
       countedOn = today();
@@ -73,22 +73,22 @@ export function lossyNetwork(
     const key = `${about.what}\u0001${name}`;
     const nth = (calls.get(key) ?? 0) + 1;
     calls.set(key, nth);
-    const fate = pick(chance('fate', key, today(), nth) / storm, FATES);
-    counts.set(fate, (counts.get(fate) ?? 0) + 1);
-    return fate;
+    const fault = pick(random('fate', key, today(), nth) / severity, CALL_FAULTS);
+    counts.set(fault, (counts.get(fault) ?? 0) + 1);
+    return fault;
   }
 
   return {
-    spoilt: () => counts,
+    faultCounts: () => counts,
     async arrive() {
       for (const send of late.splice(0)) await send();
       late.push(...hanging.splice(0));
     },
-    fetchOf: (die) => async (input, init) => {
+    fetchOf: (crash) => async (input, init) => {
       const send = () => fetch(input, { ...init, signal: null });
-      const fate = await fateOf(String(input), init);
-      switch (fate) {
-        case 'whole':
+      const fault = await faultOf(String(input), init);
+      switch (fault) {
+        case 'none':
           return send();
         case 'timeout-before':
           throw new DOMException('The time is up.', 'TimeoutError');
@@ -113,10 +113,10 @@ export function lossyNetwork(
           return failure(429, 'TOO_MANY_REQUESTS');
         case 'crash-after':
           await read(send());
-          die();
+          crash();
           return new Promise<never>(() => {});
         case 'crash-before':
-          die();
+          crash();
           return new Promise<never>(() => {});
       }
     },
@@ -124,8 +124,8 @@ export function lossyNetwork(
 }
 
 /** One that loses nothing. */
-export function calmNetwork(): Network {
-  return { fetchOf: () => fetch, arrive: async () => {}, spoilt: () => new Map() };
+export function reliableNetwork(): Network {
+  return { fetchOf: () => fetch, arrive: async () => {}, faultCounts: () => new Map() };
 }
 
 async function read(sent: Promise<Response>): Promise<void> {

@@ -1,21 +1,19 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/** What a member does on the site; it may be refused, which changes nothing. */
-export type Act = (platform: Platform) => Promise<unknown>;
+/** What a member does on the site; a rejected action changes nothing. */
+export type Action = (platform: Platform) => Promise<unknown>;
 
-/** Deposits are made by the name and code of the order, as from the beginning. */
-export const BY_TRANSFER = {
+export const PAY_BY_TRANSFER = {
   method: 'bank-transfer',
   transferBank: 'ibk',
   depositor: '홍길동',
   transferCertificate: 'cash',
 } as const;
 
-/** The sandbox's own card for a window of one payment, which nobody's luck changes. */
-export const GOOD_CARD = '4906251234123456';
+/** The sandbox's test card for a window of one payment; no card rule changes it. */
+export const VALID_CARD = '4906251234123456';
 
-/** Ways to pay whose money goes back to an account that the member names. */
-export const BY_DEPOSIT = ['virtual-account', 'bank-transfer'] as const;
+/** Payment methods whose refunds need an account from the member. */
+export const DEPOSIT_METHODS = ['virtual-account', 'bank-transfer'] as const;
 
-/** Where money that came by deposit goes back to. */
-export const ACCOUNT = { bank: '88', number: '110123456789', holder: '홍길동' };
+export const REFUND_ACCOUNT = { bank: '88', number: '110123456789', holder: '홍길동' };

@@ -5,14 +5,14 @@ import { assignLine } from '#app/domains/bank-statements/matching/assign-line.se
 import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
-import { between, type Chance, pick } from '../world/random.ts';
+import { between, pick, type Random } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 
 const CALLER = { id: 'year', address: '192.0.2.1' };
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/** An order that waits for a deposit, or lately did. */
-type Awaited = {
+/** An order that waits for a deposit, or recently did. */
+type AwaitedDeposit = {
   number: string;
   /** Whose, and for which days: the same in every run. */
   name: string;
@@ -24,32 +24,32 @@ type Awaited = {
   placed_on: KstDate;
 };
 
-/** The bank takes a deposit back some days after it came, now and then; half of those pay again after that. */
-export function reversalDays(chance: Chance, name: string): { back: number; again: number | null } | null {
-  if (chance('deposit reversed', name) >= 0.15) return null;
-  const [first = null] = depositDays(chance, name);
+/** Now and then the bank reverses a deposit after some days; half of those members pay again. */
+export function reversalDays(random: Random, name: string): { back: number; again: number | null } | null {
+  if (random('deposit reversed', name) >= 0.15) return null;
+  const [first = null] = depositDays(random, name);
   if (first === null) return null;
-  const back = first + between(chance('deposit reversed on', name), 1, 3);
-  return { back, again: chance('deposit again', name) < 0.5 ? back + 2 : null };
+  const back = first + between(random('deposit reversed on', name), 1, 3);
+  return { back, again: random('deposit again', name) < 0.5 ? back + 2 : null };
 }
 
 /** Days after the order on which its deposits come: none, one, or two; a late one pays what has expired. */
-export function depositDays(chance: Chance, name: string): number[] {
-  const habit = pick(chance('deposit', name), [
+export function depositDays(random: Random, name: string): number[] {
+  const habit = pick(random('deposit', name), [
     [0.82, 'in time'],
     [0.05, 'last day'],
     [0.04, 'late'],
     [0.04, 'twice'],
     [1, 'never'],
   ]);
-  const soon = between(chance('deposit on', name), 0, 5);
+  const soon = between(random('deposit on', name), 0, 5);
   switch (habit) {
     case 'in time':
       return [soon];
     case 'last day':
       return [7];
     case 'late':
-      return [between(chance('deposit late on', name), 9, 25)];
+      return [between(random('deposit late on', name), 9, 25)];
     case 'twice':
       return [soon, soon + 1];
     case 'never':
@@ -57,8 +57,8 @@ export function depositDays(chance: Chance, name: string): number[] {
   }
 }
 
-async function listAwaited(world: World): Promise<Awaited[]> {
-  const { rows } = await sql<Awaited>`
+async function listAwaited(world: World): Promise<AwaitedDeposit[]> {
+  const { rows } = await sql<AwaitedDeposit>`
     select o.number, concat_ws(' ', a.login_id, o.kind, i.starts_on) as name, o.method, o.state, o.total,
       o.deposit_code as code, t.order_ref, (o.created_at at time zone 'Asia/Seoul')::date as placed_on
     from orders o
@@ -75,7 +75,7 @@ async function listAwaited(world: World): Promise<Awaited[]> {
 export async function listDepositDays(world: World, first: KstDate): Promise<ReadonlySet<KstDate>> {
   const days = new Set<KstDate>();
   for (const order of await listAwaited(world)) {
-    for (const passed of movementDays(world.chance, order)) {
+    for (const passed of movementDays(world.random, order)) {
       const day = addDays(order.placed_on, passed);
       if (day >= first) days.add(day);
     }
@@ -83,50 +83,50 @@ export async function listDepositDays(world: World, first: KstDate): Promise<Rea
   return days;
 }
 
-function movementDays(chance: Chance, { name, method }: Awaited): number[] {
-  const reversal = method === 'virtual-account' ? reversalDays(chance, name) : null;
+function movementDays(random: Random, { name, method }: AwaitedDeposit): number[] {
+  const reversal = method === 'virtual-account' ? reversalDays(random, name) : null;
   return [
-    ...depositDays(chance, name),
+    ...depositDays(random, name),
     ...(reversal ? [reversal.back, reversal.again ?? reversal.back] : []),
   ];
 }
 
-/** What comes in today, by virtual account and on our own account, told by a statement that a member of staff brings in. */
+/** Today's deposits to virtual accounts, and to our own account by a bank statement that staff import. */
 export async function payDeposits(world: World, staff: Member, today: KstDate): Promise<void> {
-  const lines: Awaited[] = [];
+  const lines: AwaitedDeposit[] = [];
   for (const order of await listAwaited(world)) {
     const day = daysBetween(order.placed_on, today);
-    const reversal = order.method === 'virtual-account' ? reversalDays(world.chance, order.name) : null;
+    const reversal = order.method === 'virtual-account' ? reversalDays(world.random, order.name) : null;
     if (reversal?.back === day && order.order_ref !== null)
-      // Refused where no deposit is there.
+      // Rejected where there is no deposit.
       await world.sandbox.reverseDeposit(order.order_ref).catch(() => {});
-    if (!depositDays(world.chance, order.name).includes(day) && reversal?.again !== day) continue;
+    if (!depositDays(world.random, order.name).includes(day) && reversal?.again !== day) continue;
     if (order.method === 'bank-transfer') lines.push(order);
     else if (order.order_ref !== null) await payIntoAccount(world, order.name, order.order_ref, order.total);
   }
-  if (lines.length > 0) await bringStatement(world.site.platform(), world, staff, lines);
+  if (lines.length > 0) await importBankStatement(world.site.platform(), world, staff, lines);
 }
 
-/** The gateway's bank takes the exact amount once and in time, and turns all else away; its word may be lost on the way. */
+/** The gateway accepts the exact amount once and in time, and rejects all else; its webhook may be lost. */
 async function payIntoAccount(world: World, name: string, orderRef: string, amount: number): Promise<void> {
-  const kind = pick(world.chance('webhook', name), [
+  const kind = pick(world.random('webhook', name), [
     [0.15, 'duplicate'],
     [0.1, 'delay'],
     [0.1, 'drop'],
     [0.05, 'reorder'],
     [0.05, 'wrong_secret'],
-    [1, 'whole'],
+    [1, 'none'],
   ]);
-  if (kind !== 'whole')
+  if (kind !== 'none')
     await world.sandbox.addWebhookRule({ match: orderRef, kind, times: 2, delayMs: 3 * 60 * 60 * 1000 });
   await world.sandbox.deposit({ orderId: orderRef, amount }).catch(() => {});
 }
 
-async function bringStatement(
+async function importBankStatement(
   platform: Platform,
   world: World,
   staff: Member,
-  orders: readonly Awaited[],
+  orders: readonly AwaitedDeposit[],
 ): Promise<void> {
   const heading = ['거래일시', '출금', '입금', '거래후 잔액', '거래내용', '상대계좌예금주명'];
   // An hour ago, so that no line is of the future.
@@ -137,13 +137,17 @@ async function bringStatement(
     const payer = `홍길동 ${code ?? ''}`.trim();
     return [moment, '0', String(total), '', payer, payer];
   });
-  const told = await importStatement(platform, staff, { bank: 'ibk', rows: [heading, ...rows] }, CALLER);
-  if (!told.ok) throw new Error(`The statement was refused: ${told.error}`);
-  await decideLate(platform, staff, orders);
+  const imported = await importStatement(platform, staff, { bank: 'ibk', rows: [heading, ...rows] }, CALLER);
+  if (!imported.ok) throw new Error(`The statement was rejected: ${imported.error}`);
+  await matchLateDeposits(platform, staff, orders);
 }
 
-/** What came after its order had expired is no exact match: a person gives it to its order by the code. */
-async function decideLate(platform: Platform, staff: Member, orders: readonly Awaited[]): Promise<void> {
+/** A deposit to an expired order matches nothing: staff match it by the code. */
+async function matchLateDeposits(
+  platform: Platform,
+  staff: Member,
+  orders: readonly AwaitedDeposit[],
+): Promise<void> {
   const late = orders.filter(({ state }) => state === 'EXPIRED');
   if (late.length === 0) return;
   const { deposits } = await listLinePage(platform, { state: 'UNMATCHED', after: null });

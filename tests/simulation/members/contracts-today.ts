@@ -5,7 +5,7 @@ import type { SubscriptionState } from '#app/domains/subscriptions/lifecycle/sub
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** A contract that runs, as its member finds it at noon. */
+/** A running contract, as its member finds it at noon. */
 export type ContractToday = {
   no: number;
   member: Member;

@@ -8,35 +8,36 @@ import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
 import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
-import { ACCOUNT, type Act, BY_TRANSFER } from './actions.ts';
-import { CALLER } from './begin.ts';
+import { type Action, PAY_BY_TRANSFER, REFUND_ACCOUNT } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
+import { CALLER } from './start-contracts.ts';
 
 const PERIOD_DAYS = 30;
 
-/** Somebody who owes nothing: agrees to another year near the end, and now and then changes or ends something. */
-export function decideCalm(
-  { chance }: World,
+/** A member who owes nothing: renews near the end, and now and then changes or cancels something. */
+export function decideRoutineAction(
+  { random }: World,
   contract: ContractToday,
   today: KstDate,
-  bringCard: () => Act,
-): Act | null {
+  registerNewCard: () => Action,
+): Action | null {
   const { member, anchor } = contract;
   const left = daysBetween(today, contract.endsOn);
-  const renews = chance('renews', member.loginId, anchor) < 0.7;
-  if (renews && left === between(chance('renews on', member.loginId, anchor), 1, 25)) return agree(contract);
+  const renews = random('renews', member.loginId, anchor) < 0.7;
+  if (renews && left === between(random('renews on', member.loginId, anchor), 1, 25)) return agree(contract);
 
   const day = daysBetween(anchor, today);
   const slot = Math.floor(day / PERIOD_DAYS);
   const name = `${member.loginId} ${anchor} ${slot}`;
-  if (day - slot * PERIOD_DAYS !== between(chance('does something on', name), 3, 26)) return null;
+  if (day - slot * PERIOD_DAYS !== between(random('does something on', name), 3, 26)) return null;
   if (contract.state === 'CANCEL_SCHEDULED')
-    return chance('keeps', name) < 0.3 ? (platform) => undoCancellation(platform, member, CALLER) : null;
-  if (contract.card === 'ACTIVE' && !contract.autoPay && chance('resumes', name) < 0.4)
+    return random('keeps', name) < 0.3 ? (platform) => undoCancellation(platform, member, CALLER) : null;
+  if (contract.card === 'ACTIVE' && !contract.autoPay && random('resumes', name) < 0.4)
     return (platform) => setAutoPayment(platform, member, true, CALLER);
-  const deed = pick(chance('does', name), [
+  const action = pick(random('does', name), [
     [0.006, 'end-today'],
     [0.006, 'end-later'],
     [0.012, 'plan-now'],
@@ -46,7 +47,7 @@ export function decideCalm(
     [0.01, 'card'],
     [1, 'nothing'],
   ]);
-  switch (deed) {
+  switch (action) {
     case 'end-today':
       return end(contract, 'today');
     case 'end-later':
@@ -58,15 +59,15 @@ export function decideCalm(
     case 'stop':
       return (platform) => setAutoPayment(platform, member, false, CALLER);
     case 'transfer':
-      return (platform) => changePaymentMethod(platform, member, BY_TRANSFER, CALLER);
+      return (platform) => changePaymentMethod(platform, member, PAY_BY_TRANSFER, CALLER);
     case 'card':
-      return contract.card === null ? null : bringCard();
+      return contract.card === null ? null : registerNewCard();
     case 'nothing':
       return null;
   }
 }
 
-function agree({ member }: ContractToday): Act {
+function agree({ member }: ContractToday): Action {
   return async (platform) => {
     const view = await findRenewalView(platform, member);
     if (!view) return;
@@ -75,20 +76,25 @@ function agree({ member }: ContractToday): Act {
 }
 
 /** Today, or with the period that is paid. */
-function end({ member }: ContractToday, how: 'today' | 'period'): Act {
+function end({ member }: ContractToday, how: 'today' | 'period'): Action {
   return async (platform) => {
     const view = await findCancellationView(platform, member);
     const choice = view?.choices.find(({ when }) => (when === 'today') === (how === 'today'));
     if (!choice) return;
     const { when, shown, needsAccount } = choice;
-    await cancelEarly(platform, member, { when, shown, account: needsAccount ? ACCOUNT : null }, CALLER);
+    await cancelEarly(
+      platform,
+      reauthenticated(member),
+      { when, shown, account: needsAccount ? REFUND_ACCOUNT : null },
+      CALLER,
+    );
   };
 }
 
-function change({ member }: ContractToday, how: 'now' | 'next'): Act {
+function change({ member }: ContractToday, how: 'now' | 'next'): Action {
   return async (platform) => {
     const view = await findPlanChangeView(platform, member);
     const offer = view?.offers.find((each) => each.how === how);
-    if (offer) await changePlan(platform, member, { how, shown: offer.shown }, CALLER);
+    if (offer) await changePlan(platform, reauthenticated(member), { how, shown: offer.shown }, CALLER);
   };
 }

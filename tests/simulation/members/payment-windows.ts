@@ -4,10 +4,10 @@ import { openCardWindow } from '#app/domains/billing/payments/open-card-window.s
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type Act, GOOD_CARD } from './actions.ts';
+import { type Action, VALID_CARD } from './actions.ts';
 
 /** Approves one payment in the window that PAYCO or PayPal shows, and comes back; nothing where no window opens any more. */
-export function payInWindow(member: Member, orderNumber: string, method: string): Act {
+export function payInWindow(member: Member, orderNumber: string, method: string): Action {
   return (platform) =>
     method === 'paypal'
       ? payAtPaypal(platform, member, orderNumber)
@@ -20,7 +20,7 @@ async function payAtPayco(platform: Platform, member: Member, orderNumber: strin
   const page = await fetch(opened.value.plainPage);
   const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1];
   if (action === undefined) return;
-  const back = await press(new URL(action, page.url), { card: GOOD_CARD });
+  const back = await press(new URL(action, page.url), { card: VALID_CARD });
   await confirmOrder(platform, member, {
     orderNumber: back.get('order') ?? '',
     paymentKey: back.get('paymentKey') ?? '',

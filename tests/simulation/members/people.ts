@@ -1,25 +1,25 @@
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
-import { between, type Chance, pick } from '../world/random.ts';
+import { between, pick, type Random } from '../world/random.ts';
 
 /** A member of the simulated year: all of it follows from the seed and the number. */
 export type Person = {
   no: number;
-  /** Counted from the first day of the beginnings, from 0. */
-  beginsOn: number;
+  /** Days after the first day of the simulation, from 0. */
+  startsOn: number;
   /** Part of the Korean day: its first second, noon, or its last second. */
-  beginsAt: 'midnight' | 'noon' | 'last-second';
+  startsAt: 'midnight' | 'noon' | 'last-second';
   plan: PlanCode;
-  method: PaymentMethodCode;
-  /** Begins with the trial of Basic instead of a payment. */
+  method: PaymentMethodType;
+  /** Starts with the trial of Basic instead of a payment. */
   trial: boolean;
 };
 
-export function personOf(chance: Chance, no: number, beginnings: number): Person {
-  const trial = chance('trial', no) < 0.06;
+export function personOf(random: Random, no: number, beginnings: number): Person {
+  const trial = random('trial', no) < 0.06;
   const method = trial
     ? 'card'
-    : pick(chance('method', no), [
+    : pick(random('method', no), [
         [0.69, 'card'],
         [0.1, 'naverpay'],
         [0.05, 'payco'],
@@ -30,14 +30,14 @@ export function personOf(chance: Chance, no: number, beginnings: number): Person
   const only = trial ? 'basic' : method === 'paypal' ? 'standard' : null;
   const plan =
     only ??
-    pick(chance('plan', no), [
+    pick(random('plan', no), [
       [0.5, 'standard'],
       [0.5, 'basic'],
     ]);
   return {
     no,
-    beginsOn: between(chance('begins on', no), 0, beginnings - 1),
-    beginsAt: pick(chance('begins at', no), [
+    startsOn: between(random('begins on', no), 0, beginnings - 1),
+    startsAt: pick(random('begins at', no), [
       [0.7, 'noon'],
       [0.15, 'midnight'],
       [0.15, 'last-second'],

@@ -9,9 +9,9 @@ import { firstPeriodFrom } from '#app/domains/subscriptions/schedule/period-on.t
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
-import type { Act } from './actions.ts';
-import { CALLER } from './begin.ts';
+import type { Action } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
+import { CALLER } from './start-contracts.ts';
 
 /** What some paid before the catalogue of today, KRW: Basic became dearer, Standard cheaper. */
 const OLD_PRICES = { basic: 1_800_000, standard: 3_900_000 } as const satisfies Partial<
@@ -34,7 +34,7 @@ export async function announcePrices(world: World, staff: Member, today: KstDate
   const { rows } = await sql<{ id: string; loginId: string }>`
     select s.id, a.login_id as "loginId" from subscriptions s join accounts a on a.id = s.account_id
     where s.state in ('ACTIVE', 'PAST_DUE') and a.login_id like 'sim%'`.execute(world.db);
-  const older = rows.filter(({ loginId }) => world.chance('older price', loginId) < SHARE_OF_OLDER);
+  const older = rows.filter(({ loginId }) => world.random('older price', loginId) < SHARE_OF_OLDER);
   const prices: Prices = new Map();
   for (const planCode of PLANS) {
     await sql`
@@ -53,29 +53,29 @@ export async function announcePrices(world: World, staff: Member, today: KstDate
   return prices;
 }
 
-/** Agrees, says no, or says yes and then no, in the days in which an answer counts; or says nothing. */
-export function decidePrice(
-  { chance, prices }: Pick<World, 'chance' | 'prices'>,
+/** Agrees, declines, or agrees and then withdraws, while an answer counts; or does not answer. */
+export function decidePriceAction(
+  { random, prices }: Pick<World, 'random' | 'prices'>,
   contract: ContractToday,
   today: KstDate,
-): Act | null {
+): Action | null {
   const appliesFrom = prices.get(contract.planCode);
   if (appliesFrom === undefined || contract.priceVersion === PRICE_VERSION) return null;
   const startsOn = firstPeriodFrom(contract.anchor, appliesFrom)?.startsOn;
   if (startsOn === undefined) return null;
   const { loginId } = contract.member;
-  const answers = pick<readonly boolean[]>(chance('new price', loginId), [
+  const answers = pick<readonly boolean[]>(random('new price', loginId), [
     [0.5, [true]],
     [0.15, [false]],
     [0.1, [true, false]],
     [1, []],
   ]);
-  const first = addDays(startsOn, -between(chance('answers on', loginId), 3, 28));
+  const first = addDays(startsOn, -between(random('answers on', loginId), 3, 28));
   const agree = today === first ? answers[0] : today === addDays(first, 1) ? answers[1] : undefined;
   return agree === undefined ? null : answer(contract, agree);
 }
 
-function answer({ member }: ContractToday, agree: boolean): Act {
+function answer({ member }: ContractToday, agree: boolean): Action {
   return async (platform) => {
     const offer = (await findPriceOfferView(platform, member))?.offer;
     if (offer?.open) await answerPrice(platform, member, { agree, shown: offer.shown }, CALLER);

@@ -1,17 +1,19 @@
-import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
-import { between, type Chance } from '../world/random.ts';
-import { ACCOUNT, type Act, BY_DEPOSIT } from './actions.ts';
-import { CALLER } from './begin.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { between, type Random } from '../world/random.ts';
+import { type Action, DEPOSIT_METHODS, REFUND_ACCOUNT } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
+import { CALLER } from './start-contracts.ts';
 
-/** Somebody changes their mind within the days that the law gives, and has all of it back. */
-export function decideWithdrawal(chance: Chance, contract: ContractToday, today: KstDate): Act | null {
+/** A member withdraws within the days that the law gives, and is refunded in full. */
+export function decideWithdrawal(random: Random, contract: ContractToday, today: KstDate): Action | null {
   const { member, firstOrder } = contract;
-  if (firstOrder === null || chance('withdraws', member.loginId) >= 0.02) return null;
+  if (firstOrder === null || random('withdraws', member.loginId) >= 0.02) return null;
   const day = daysBetween(contract.anchor, today);
-  if (day !== between(chance('withdraws on', member.loginId), 1, WITHDRAWAL_DAYS)) return null;
-  const account = BY_DEPOSIT.some((method) => method === contract.method) ? ACCOUNT : null;
-  return (platform) => withdrawOrder(platform, member, { orderNumber: firstOrder, account }, CALLER);
+  if (day !== between(random('withdraws on', member.loginId), 1, WITHDRAWAL_DAYS)) return null;
+  const account = DEPOSIT_METHODS.some((method) => method === contract.method) ? REFUND_ACCOUNT : null;
+  return (platform) =>
+    withdrawOrder(platform, reauthenticated(member), { orderNumber: firstOrder, account }, CALLER);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameDue } from './cron.ts';
+import { isDueBetween } from './cron.ts';
 
 const at = (kst: string) => new Date(`${kst}+09:00`);
 
@@ -13,9 +13,9 @@ test.each([
   ['0 9,18 * * *', '2028-02-29T10:00:00', '2028-02-29T18:00:00', true],
   ['0 9-11 * * *', '2028-02-29T11:00:00', '2028-02-29T23:59:59', false],
 ])('a job with %s is due between %s and %s in Korea: %s', (cron, from, to, due) => {
-  expect(cameDue(cron, at(from), at(to))).toBe(due);
+  expect(isDueBetween(cron, at(from), at(to))).toBe(due);
 });
 
 test('a job that waits for a day of the month is refused, not forgotten', () => {
-  expect(() => cameDue('0 0 1 * *', at('2028-02-29T00:00:00'), at('2028-02-29T00:01:00'))).toThrow();
+  expect(() => isDueBetween('0 0 1 * *', at('2028-02-29T00:00:00'), at('2028-02-29T00:01:00'))).toThrow();
 });

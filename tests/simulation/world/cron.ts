@@ -22,7 +22,7 @@ function valuesOf(field: string, count: number): ReadonlySet<number> {
 }
 
 /** Whether a job's time has come at least once after `from` and up to `to`. */
-export function cameDue(cron: string, from: Date, to: Date): boolean {
+export function isDueBetween(cron: string, from: Date, to: Date): boolean {
   // Each comes every day.
   if (to.getTime() - from.getTime() >= DAY_MS) return true;
   const { minutes, hours } = parse(cron);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type GatewayProcess = {
   /** What an adapter takes for its base URL. */
   url: string;
-  /** Settles when the gateway's time is that. */
+  /** Settles when the gateway shows that time. */
   setClock(at: Date): Promise<void>;
   stop(): Promise<void>;
 };
@@ -15,13 +15,13 @@ export async function startGateway(databaseUrl: string, webhookUrl: string): Pro
     // Without what a test runner adds for itself.
     execArgv: [],
   });
-  const { port } = await told<{ port: number }>(child);
+  const { port } = await nextMessage<{ port: number }>(child);
   return {
     url: `http://127.0.0.1:${port}/sandbox/toss`,
     async setClock(at) {
-      const answer = told(child);
+      const reply = nextMessage(child);
       child.send({ at: at.getTime() });
-      await answer;
+      await reply;
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -31,7 +31,7 @@ export async function startGateway(databaseUrl: string, webhookUrl: string): Pro
   };
 }
 
-function told<T>(child: ChildProcess): Promise<T> {
+function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const failed = (code: number | null) => reject(new Error(`The gateway ended with ${code}.`));
     child.once('exit', failed);

@@ -1,79 +1,81 @@
 import { sql } from 'kysely';
 import { findNextDueDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
-import { willBeAstray } from '../faults/billing-pauses.ts';
+import { isBillingPauseDay } from '../faults/billing-pauses.ts';
 import { listDepositDays } from '../members/bank.ts';
 import { listContracts } from '../members/contracts-today.ts';
-import { decide, type Members } from '../members/members.ts';
-import { momentOf, type Tick } from './ticks.ts';
+import { decideAction, type Members } from '../members/members.ts';
+import { instantOf, type Tick } from './ticks.ts';
 import type { World } from './world.ts';
 
-/** Needed only where an answer is missing. */
-const IN_DOUBT: readonly Tick[] = ['later', 'afternoon'];
+/** Needed only where the outcome of an attempt is uncertain. */
+const RECOVERY_TICKS: readonly Tick[] = ['later', 'afternoon'];
 
-/** What a year has fixed from its beginning. */
+/** What is fixed from the beginning. */
 export type Calendar = Members & {
   from: KstDate;
-  /** Days on which something is begun or announced by the calendar, or the end nears: they are lived through in any case. */
+  /** Days on which the calendar starts or announces something, or the end nears: never skipped. */
   days: ReadonlySet<KstDate>;
   last: KstDate;
-  /** Nothing is jumped over, which takes longer and changes nothing. */
+  /** Skips nothing, which takes longer and changes nothing. */
   everyTick: boolean;
 };
 
 /**
- * Whether anything may happen at a tick: somebody begins or does something, something is on its way, or is due by then.
+ * Whether anything may happen at a tick: a member starts or does something, work is pending, or something is due.
  */
-export async function isNeeded(
+export async function isTickNeeded(
   world: World,
   calendar: Calendar,
   today: KstDate,
   tick: Tick,
 ): Promise<boolean> {
-  if (IN_DOUBT.includes(tick)) return isInDoubt(world);
-  if (calendar.everyTick || begins(calendar, today, tick)) return true;
-  if (tick === 'midnight' && (await nextDue(world, calendar, addDays(today, -1))) === today) return true;
-  if (await isMoving(world, momentOf(today, tick))) return true;
+  if (RECOVERY_TICKS.includes(tick)) return hasUncertainAttempts(world);
+  if (calendar.everyTick || startsContract(calendar, today, tick)) return true;
+  if (tick === 'midnight' && (await findNextEventDay(world, calendar, addDays(today, -1))) === today)
+    return true;
+  if (await hasPendingWork(world, instantOf(today, tick))) return true;
   return (
-    tick === 'noon' && (calendar.days.has(today) || (await isBusy(world, calendar, today, today)) !== null)
+    tick === 'noon' &&
+    (calendar.days.has(today) || (await findBusyDay(world, calendar, today, today)) !== null)
   );
 }
 
 /**
- * The next day that is lived through: jumps over those on which nothing is due in a contract or an order, nothing is on its way,
- * and nobody does anything.
+ * The next day to simulate: skips days on which nothing is due in a contract or an order, no work is pending, and no
+ * member does anything.
  */
-export async function nextDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
+export async function findNextDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
   const tomorrow = addDays(today, 1);
   if (
     calendar.everyTick ||
     tomorrow >= calendar.last ||
-    (await isMoving(world, momentOf(tomorrow, 'midnight')))
+    (await hasPendingWork(world, instantOf(tomorrow, 'midnight')))
   )
     return tomorrow;
-  const due = await nextDue(world, calendar, today);
-  return (await isBusy(world, calendar, tomorrow, due)) ?? due;
+  const due = await findNextEventDay(world, calendar, today);
+  return (await findBusyDay(world, calendar, tomorrow, due)) ?? due;
 }
 
-/** The first day after one that brings something by itself. */
-async function nextDue(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
+/** The first day after `today` with something due or fixed. */
+async function findNextEventDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
   const ofContracts = await findNextDueDay(world.site.platform(), today);
-  const days = [ofContracts, await nextDeadline(world, today), nextFixed(world, calendar, today)];
+  const days = [ofContracts, await findNextDeadline(world, today), findNextFixedDay(world, calendar, today)];
   return days.reduce<KstDate>((first, day) => (day !== null && day < first ? day : first), calendar.last);
 }
 
-function begins({ people, from }: Calendar, today: KstDate, tick: Tick): boolean {
-  return people.some(({ beginsOn, beginsAt }) => beginsAt === tick && addDays(from, beginsOn) === today);
+function startsContract({ people, from }: Calendar, today: KstDate, tick: Tick): boolean {
+  return people.some(({ startsOn, startsAt }) => startsAt === tick && addDays(from, startsOn) === today);
 }
 
-function nextFixed({ chance }: World, { days, last }: Calendar, today: KstDate): KstDate {
+function findNextFixedDay({ random }: World, { days, last }: Calendar, today: KstDate): KstDate {
   let day = addDays(today, 1);
-  while (day < last && !days.has(day) && !willBeAstray(chance, day)) day = addDays(day, 1);
+  while (day < last && !days.has(day) && !isBillingPauseDay(random, day)) day = addDays(day, 1);
   return day;
 }
 
-/** The first day of some on which a member is on the site, or a deposit comes: what they decide follows from how things stand now. */
-async function isBusy(
+/** The first of these days with a member's action or a deposit: both follow from the present state. */
+async function findBusyDay(
   world: World,
   calendar: Calendar,
   first: KstDate,
@@ -86,20 +88,20 @@ async function isBusy(
     for (const contract of contracts) {
       const person = calendar.people[contract.no];
       const holder = calendar.holders.get(contract.no);
-      if (person && holder && decide(world, person, holder, contract, day)) return day;
+      if (person && holder && decideAction(world, person, holder, contract, day)) return day;
     }
   }
   return null;
 }
 
-async function isInDoubt({ db }: World): Promise<boolean> {
+async function hasUncertainAttempts({ db }: World): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempts where state in ('CREATED', 'REQUESTED', 'UNKNOWN') limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether something is between two books, or a job would find something to try by then. */
-async function isMoving({ db }: World, at: Date): Promise<boolean> {
+/** Whether our books and the gateway's may differ, or a job would find work by then. */
+async function hasPendingWork({ db }: World, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempts where state in ('CREATED', 'REQUESTED', 'UNKNOWN')
     union all select from payment_attempts where state <> 'UNKNOWN' and next_check_at <= ${at}
@@ -117,8 +119,8 @@ async function isMoving({ db }: World, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first day after today on which an order, an account at the gateway or a debt is over, or a payment is queried again. */
-async function nextDeadline({ db }: World, today: KstDate): Promise<KstDate | null> {
+/** The first day after today on which an order, a virtual account or an overdue invoice expires, or a payment is queried again. */
+async function findNextDeadline({ db }: World, today: KstDate): Promise<KstDate | null> {
   const { rows } = await sql<{ day: KstDate | null }>`
     select min(day)::text as day from (
       select (due_at at time zone 'Asia/Seoul')::date + 1 as day from orders where state in ('PENDING_PAYMENT', 'AWAITING_DEPOSIT')

@@ -1,4 +1,4 @@
-// What the workers, the site and the gateways beside it know of each other in a simulated year.
+// Shared by the workers, the site and the sandbox process of a simulation.
 
 /** Sealed alike by all workers. */
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { cardNumberOf, ruleOf } from '../faults/cards.ts';
-import { pick, seededChance } from './random.ts';
+import { pick, seededRandom } from './random.ts';
 
 test('what is drawn depends on the seed and on what it is about, not on when it is asked', () => {
-  const one = seededChance(7);
-  const other = seededChance(7);
+  const one = seededRandom(7);
+  const other = seededRandom(7);
   const questions = ['card', 'deposit', 'webhook'];
   const asked = questions.map((about) => one(about, 3));
   expect(questions.toReversed().map((about) => other(about, 3))).toEqual(asked.toReversed());
-  expect(seededChance(8)('card', 3)).not.toBe(asked[0]);
+  expect(seededRandom(8)('card', 3)).not.toBe(asked[0]);
 });
 
 test('draws are spread evenly', () => {
-  const chance = seededChance(1);
-  const draws = Array.from({ length: 20_000 }, (_, no) => chance('even', no));
+  const random = seededRandom(1);
+  const draws = Array.from({ length: 20_000 }, (_, no) => random('even', no));
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const share = draws.filter((draw) => Math.floor(draw * 10) === tenth).length / draws.length;
     expect(share).toBeGreaterThan(0.09);
@@ -38,19 +38,19 @@ test('a draw falls on what has its share, and on the last where shares are used 
 });
 
 test('a dead card stays dead until another takes its place; one that was short of money comes back', () => {
-  const chance = seededChance(5);
+  const random = seededRandom(5);
   const days = Array.from({ length: 400 }, (_, day) => day);
   const first = { generation: 0, sinceDay: 0 };
   let dead = 0;
   let short = 0;
   for (let person = 0; person < 300; person += 1) {
-    const rules = days.map((day) => ruleOf({ chance, storm: 1 }, person, first, day));
+    const rules = days.map((day) => ruleOf({ random, severity: 1 }, person, first, day));
     const died = rules.findIndex((rule) => rule !== 'ok' && rule !== 'limit');
     if (died >= 0) {
       dead += 1;
       expect(new Set(rules.slice(died)).size).toBe(1);
       const second = { generation: 1, sinceDay: died };
-      expect(ruleOf({ chance, storm: 1 }, person, second, died)).toBe('ok');
+      expect(ruleOf({ random, severity: 1 }, person, second, died)).toBe('ok');
     }
     if (died < 0 && rules.includes('limit')) {
       short += 1;

@@ -1,14 +1,14 @@
-/** A number in [0, 1) for what it is asked about; always the same for the same words. */
-export type Chance = (...about: readonly (string | number)[]) => number;
+/** A number in [0, 1), always the same for the same subject. */
+export type Random = (...subject: readonly (string | number)[]) => number;
 
 /**
- * Chance without an order: what is drawn depends on the seed and on what it is about, never on who asks first. So two
- * workers that meet in any order still live through the same year (FNV-1a over the words, mixed as Murmur does).
+ * A number depends on the seed and its subject, never on the order of calls, so two racing workers get the same year
+ * (FNV-1a over the subject, mixed as Murmur does).
  */
-export function seededChance(seed: number): Chance {
-  return (...about) => {
+export function seededRandom(seed: number): Random {
+  return (...subject) => {
     let hash = (0x811c9dc5 ^ seed) >>> 0;
-    for (const character of about.join('\u0001')) {
+    for (const character of subject.join('\u0001')) {
       hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
     }
     hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -17,7 +17,7 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** What a draw falls on: `shares` sum to 1 at most; the last entry takes what is left. */
+/** Weighted choice: `shares` sum to 1 at most; the last entry takes the rest. */
 export function pick<const T>(draw: number, shares: readonly (readonly [share: number, value: T])[]): T {
   let left = draw;
   for (const [share, value] of shares) {

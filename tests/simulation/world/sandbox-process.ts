@@ -8,16 +8,16 @@ import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
 import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 
 /**
- * The sandbox gateways as a process of their own, so that the gateway's work is not the workers'. Its parent tells the time:
- * `{ at }` in ms is answered with `{ at }` once it holds. Arguments: the database, and where webhooks go.
+ * The sandbox gateways in a process of their own, so that their work does not slow the workers. The parent sets the time:
+ * `{ at }` in ms is answered by `{ at }` once it holds. Arguments: the database, and where webhooks go.
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
-// In life it is another machine's work: here it takes what the site leaves.
+// In production it is another machine's work.
 giveWay();
 const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
 let at = 0;
 const here = {
-  ...guardTransactions(connection.kysely),
+  ...guardTransactions(connection.kysely, async () => {}),
   clock: { now: () => new Date(at) },
   allowedRedirectOrigins: [SITE_ORIGIN],
 };

@@ -11,8 +11,8 @@ const TICKS = {
   'last-second': '23:59:59',
 } as const;
 export type Tick = keyof typeof TICKS;
-export const ORDER_OF_DAY = Object.keys(TICKS) as Tick[];
+export const TICKS_OF_DAY = Object.keys(TICKS) as Tick[];
 
-export function momentOf(day: KstDate, tick: Tick): Date {
+export function instantOf(day: KstDate, tick: Tick): Date {
   return new Date(`${day}T${TICKS[tick]}+09:00`);
 }

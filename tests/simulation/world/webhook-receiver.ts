@@ -3,10 +3,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { knockAtDoor } from '#tests/support/money-site.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 
-export type Door = { url: string; close(): Promise<void> };
+export type WebhookReceiver = { url: string; close(): Promise<void> };
 
-/** Where the gateway's webhooks come in: the site's own route, of whichever worker is asked for. */
-export async function openDoor(host: () => Platform): Promise<Door> {
+/** Receives the gateway's webhooks by the site's own route, on the worker that `host` names. */
+export async function openWebhookReceiver(host: () => Platform): Promise<WebhookReceiver> {
   const server = createServer(PATIENT, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
@@ -14,8 +14,8 @@ export async function openDoor(host: () => Platform): Promise<Door> {
     for (const [name, value] of Object.entries(req.headers)) {
       if (typeof value === 'string') headers.set(name, value);
     }
-    const told = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
-    const { status } = await knockAtDoor(host(), told);
+    const request = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
+    const { status } = await knockAtDoor(host(), request);
     res.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');

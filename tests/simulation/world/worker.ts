@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -15,24 +16,24 @@ import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
 import type { Network } from '../faults/network.ts';
 import { PAYPAL_KEYS, PAYPAL_PRICES, SECRET_KEY, SITE_ORIGIN } from './keys.ts';
 
-/** So many looks in a row find a worker at rest that is; one that holds a transaction open for ever never is. */
-const CALM_LOOKS = 4;
-const MOST_LOOKS = 1000;
+/** A worker is idle after so many idle polls in a row; one that holds a transaction open never is. */
+const IDLE_POLLS = 4;
+const MAX_POLLS = 1000;
 
-/** The run that stops itself says so aloud; a year counts it. */
-const FORESEEN = 'charging stopped';
+/** Logged as an error when a billing run pauses itself, which is expected here. */
+const EXPECTED_ERROR = 'charging stopped';
 
 export type Worker = {
   platform: Platform;
-  /** Runs one job; `died` where a crash ended the worker meanwhile: then it does nothing ever again. */
-  run(job: Job): Promise<'done' | 'died'>;
-  /** Jobs that were asked for since the last call. */
-  woken(): string[];
+  /** Runs one job; `crashed` where the worker crashed meanwhile: it does nothing any more. */
+  run(job: Job): Promise<'done' | 'crashed'>;
+  /** Jobs that were enqueued since the last call. */
+  takeEnqueued(): string[];
   close(): Promise<void>;
 };
 
-/** What workers of one year share. */
-export type Surroundings = {
+/** What the workers of one simulation share. */
+export type WorkerEnvironment = {
   databaseUrl: string;
   sandboxUrl: string;
   clock: Clock;
@@ -40,54 +41,55 @@ export type Surroundings = {
   /** A connection that outlives them. */
   admin: Connection;
   folder: string;
-  /** Is told what a job could not do; such a year is broken. */
+  /** Receives errors of jobs; each is a violation. */
   onError(message: string, error: unknown): void;
 };
 
-let hired = 0;
+let started = 0;
 
 /** A process of the site that takes jobs, with connections of its own. */
-export function hireWorker(around: Surroundings): Worker {
-  hired += 1;
-  const name = `worker-${process.pid}-${hired}`;
-  const url = new URL(around.databaseUrl);
+export function startWorker(environment: WorkerEnvironment): Worker {
+  started += 1;
+  const name = `worker-${process.pid}-${started}`;
+  const url = new URL(environment.databaseUrl);
   url.searchParams.set('application_name', name);
   const connection = openPostgres(url.href, { max: 8, patient: true, prepared: true, onError: () => {} });
-  const database = guardTransactions(connection.kysely);
-  const woken = new Set<string>();
-  let atWork = 0;
+  const enqueued = new Set<string>();
+  const wake = async (job: string) => void enqueued.add(job);
+  const database = guardTransactions(connection.kysely, wake);
+  let running = 0;
   let dead = false;
-  let cry = () => {};
-  const died = new Promise<void>((resolve) => {
-    cry = resolve;
+  let announceCrash = () => {};
+  const crashed = new Promise<void>((resolve) => {
+    announceCrash = resolve;
   });
   const counted = async <T>(work: () => Promise<T>): Promise<T> => {
-    atWork += 1;
+    running += 1;
     try {
       return await work();
     } finally {
-      atWork -= 1;
+      running -= 1;
     }
   };
-  const die = () => {
+  const crash = () => {
     dead = true;
-    // The call that it dies in is never over.
-    atWork -= 1;
-    cry();
+    // The call that it crashes in never ends.
+    running -= 1;
+    announceCrash();
   };
-  const call = around.network.fetchOf(die);
+  const call = environment.network.fetchOf(crash);
   const silent = createLog('silent');
   const platform: Platform = {
     db: database.db,
     transaction: (work) => counted(() => database.transaction(work)),
-    clock: around.clock,
+    clock: environment.clock,
     countries: { of: async () => null },
-    jobs: { wake: async (job) => void woken.add(job) },
-    files: createDiskFiles(around.folder),
+    jobs: { wake },
+    files: createDiskFiles(environment.folder),
     log: {
       ...silent,
       error: (message, fields) => {
-        if (!dead && message !== FORESEEN) around.onError(message, fields?.error ?? fields?.code);
+        if (!dead && message !== EXPECTED_ERROR) environment.onError(message, fields?.error ?? fields?.code);
       },
     },
     secrets: createSecretBox(SECRET_KEY),
@@ -96,22 +98,23 @@ export function hireWorker(around: Surroundings): Worker {
     sms: null,
     gateways: {
       domestic: createTossGateway({
-        baseUrl: around.sandboxUrl,
+        baseUrl: environment.sandboxUrl,
         ...SANDBOX_KEYS,
         sdkUrl: '/no-sdk',
-        plainPageUrl: `${around.sandboxUrl}/pay`,
+        plainPageUrl: `${environment.sandboxUrl}/pay`,
         log: silent,
         fetch: (input, init) => counted(() => call(input, init)),
       }),
       foreign: createPaypalGateway({
         ...PAYPAL_KEYS,
         webhookId: 'none',
-        baseUrl: around.sandboxUrl.replace(/toss$/, 'paypal'),
+        baseUrl: environment.sandboxUrl.replace(/toss$/, 'paypal'),
         prices: PAYPAL_PRICES,
-        clock: around.clock,
+        clock: environment.clock,
         log: silent,
       }),
     },
+    fulfillment,
     sandboxConsole: null,
     demoClock: null,
     taxInvoices: null,
@@ -123,15 +126,15 @@ export function hireWorker(around: Surroundings): Worker {
     requireVerifiedTel: false,
   };
 
-  /** Whatever else the worker had begun is let to its end: a crash spoils one call, the one that chance meant. */
-  async function quiet(): Promise<void> {
-    for (let calm = 0, looks = 0; calm < CALM_LOOKS && looks < MOST_LOOKS; looks += 1) {
+  /** Waits for everything else that the worker had started: a crash hits one call. */
+  async function waitUntilIdle(): Promise<void> {
+    for (let idle = 0, polls = 0; idle < IDLE_POLLS && polls < MAX_POLLS; polls += 1) {
       await rest(5);
-      const { rows } = await around.admin.boss.executeSql(
+      const { rows } = await environment.admin.boss.executeSql(
         "select from pg_stat_activity where application_name = $1 and state <> 'idle'",
         [name],
       );
-      calm = atWork === 0 && rows.length === 0 ? calm + 1 : 0;
+      idle = running === 0 && rows.length === 0 ? idle + 1 : 0;
     }
   }
 
@@ -139,24 +142,24 @@ export function hireWorker(around: Surroundings): Worker {
     platform,
     async run(job) {
       const work = job.run(platform).catch((error: unknown) => {
-        if (!dead) around.onError(`job ${job.name} failed`, error);
+        if (!dead) environment.onError(`job ${job.name} failed`, error);
       });
       const outcome = await Promise.race([
         work.then(() => 'done' as const),
-        died.then(() => 'died' as const),
+        crashed.then(() => 'crashed' as const),
       ]);
       if (outcome === 'done' && !dead) return 'done';
-      await quiet();
-      // As the server does when a process is gone: what it had open is rolled back.
-      await around.admin.boss.executeSql(
+      await waitUntilIdle();
+      // As the server does when a process is gone: rolls back its open transactions.
+      await environment.admin.boss.executeSql(
         'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
         [name],
       );
-      return 'died';
+      return 'crashed';
     },
-    woken() {
-      const names = [...woken];
-      woken.clear();
+    takeEnqueued() {
+      const names = [...enqueued];
+      enqueued.clear();
       return names;
     },
     close: () => connection.close(),

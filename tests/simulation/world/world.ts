@@ -13,17 +13,17 @@ import { VIEWS } from '../checks/invariants.ts';
 import { lossyNetwork, type NameOf, type Network } from '../faults/network.ts';
 import type { Prices } from '../members/prices.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';
-import { type Chance, seededChance } from './random.ts';
-import { openDoor } from './webhook-receiver.ts';
-import { hireWorker, type Surroundings, type Worker } from './worker.ts';
+import { type Random, seededRandom } from './random.ts';
+import { openWebhookReceiver } from './webhook-receiver.ts';
+import { startWorker, type Worker, type WorkerEnvironment } from './worker.ts';
 
 /** Two run the jobs; the third is the site, whose pages members use. */
 const WORKERS = 2;
 
 export type World = {
-  chance: Chance;
-  /** How many times as bad as in a bad year. */
-  storm: number;
+  random: Random;
+  /** How many times as many faults as in a bad year. */
+  severity: number;
   db: Connection['kysely'];
   admin: Connection;
   clock: ReturnType<typeof steppedClock>;
@@ -32,45 +32,45 @@ export type World = {
   sandbox: SandboxControl;
   /** Sets the site's time and the gateway's. */
   setTime(at: Date): Promise<void>;
-  workers: Post[];
-  site: Post;
+  workers: WorkerSlot[];
+  site: WorkerSlot;
   /** What the new price of each plan holds from, once staff have announced it. */
   prices: Prices;
-  /** What no job, and no member, should have met. */
-  troubles: string[];
+  /** Errors that no job and no member should meet. */
+  unexpectedErrors: string[];
   close(): Promise<void>;
 };
 
-/** A place that always has a worker: one that dies is followed by another. */
-export type Post = {
+/** Always has a worker: one that crashes is replaced. */
+export type WorkerSlot = {
   platform(): Platform;
-  /** Runs a job; one that its worker died in is not repeated here. */
-  run(job: Job): Promise<'done' | 'died'>;
-  woken(): string[];
-  deaths(): number;
+  /** Runs a job; one that its worker crashed in is not repeated here. */
+  run(job: Job): Promise<'done' | 'crashed'>;
+  takeEnqueued(): string[];
+  crashes(): number;
   close(): Promise<void>;
 };
 
-/** A migrated, empty PostgreSQL database becomes a world: a gateway beside it, two workers and a site, and a clock. */
+/** On a migrated, empty PostgreSQL database: a gateway process, two workers and a site, and a clock. */
 export async function openWorld(
   databaseUrl: string,
-  { seed, storm, start }: { seed: number; storm: number; start: Date },
+  { seed, severity, start }: { seed: number; severity: number; start: Date },
 ): Promise<World> {
-  const chance = seededChance(seed);
+  const random = seededRandom(seed);
   const clock = steppedClock(start.toISOString());
-  const troubles: string[] = [];
+  const unexpectedErrors: string[] = [];
   const admin = openPostgres(databaseUrl, { max: 4, patient: true, onError: () => {} });
   await admin.script(VIEWS);
   const folder = await mkdtemp(join(tmpdir(), 'routi-year-'));
-  const posts: Post[] = [];
-  const door = await openDoor(() => {
-    const [first] = posts;
-    if (!first) throw new Error('Nobody is at work.');
+  const slots: WorkerSlot[] = [];
+  const receiver = await openWebhookReceiver(() => {
+    const [first] = slots;
+    if (!first) throw new Error('There is no worker.');
     return first.platform();
   });
-  const gateway = await startGateway(databaseUrl, door.url);
-  const network = lossyNetwork({ chance, storm }, nameIn(admin), () => kstDate(clock.now()));
-  const around: Surroundings = {
+  const gateway = await startGateway(databaseUrl, receiver.url);
+  const network = lossyNetwork({ random, severity }, nameIn(admin), () => kstDate(clock.now()));
+  const environment: WorkerEnvironment = {
     databaseUrl,
     sandboxUrl: gateway.url,
     clock,
@@ -79,16 +79,16 @@ export async function openWorld(
     folder,
     onError: (message, error) => {
       const why = error instanceof Error ? error.message : String(error ?? '');
-      troubles.push(`${clock.now().toISOString()} ${message}: ${why}`);
+      unexpectedErrors.push(`${clock.now().toISOString()} ${message}: ${why}`);
     },
   };
-  for (let post = 0; post <= WORKERS; post += 1) posts.push(createPost(around));
-  const [site, ...workers] = posts;
+  for (let slot = 0; slot <= WORKERS; slot += 1) slots.push(createWorkerSlot(environment));
+  const [site, ...workers] = slots;
   if (!site) throw new Error('There is no site.');
   await gateway.setClock(start);
   return {
-    chance,
-    storm,
+    random,
+    severity,
     db: admin.kysely,
     admin,
     clock,
@@ -102,37 +102,37 @@ export async function openWorld(
     workers,
     site,
     prices: new Map(),
-    troubles,
+    unexpectedErrors,
     async close() {
-      for (const post of posts) await post.close();
+      for (const slot of slots) await slot.close();
       await gateway.stop();
-      await door.close();
+      await receiver.close();
       await admin.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function createPost(around: Surroundings): Post {
-  let worker: Worker = hireWorker(around);
-  let deaths = 0;
+function createWorkerSlot(environment: WorkerEnvironment): WorkerSlot {
+  let worker: Worker = startWorker(environment);
+  let crashes = 0;
   return {
     platform: () => worker.platform,
     async run(job) {
       const outcome = await worker.run(job);
-      if (outcome === 'died') {
-        deaths += 1;
-        worker = hireWorker(around);
+      if (outcome === 'crashed') {
+        crashes += 1;
+        worker = startWorker(environment);
       }
       return outcome;
     },
-    woken: () => worker.woken(),
-    deaths: () => deaths,
+    takeEnqueued: () => worker.takeEnqueued(),
+    crashes: () => crashes,
     close: () => worker.close(),
   };
 }
 
-/** What an order is in words that no random number is part of; a first payment is left in peace: it has a drill of its own. */
+/** Names an order without anything random; null for a first payment, which has a drill of its own. */
 function nameIn(admin: Connection): NameOf {
   return async (call) => {
     const { rows } = await sql<{ name: string }>`

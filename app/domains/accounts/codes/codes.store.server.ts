@@ -60,7 +60,7 @@ export function lockCode(
  * Counts a try at a locked code; `usedAt` uses it up, null leaves it open. Once in a transaction: a row that was written
  * twice asks for its account, and whoever has locked that one may wait for this code.
  */
-export async function countTry(tx: Queryable, id: string, usedAt: Date | null): Promise<void> {
+export async function recordTry(tx: Queryable, id: string, usedAt: Date | null): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('verification_codes')
@@ -70,7 +70,7 @@ export async function countTry(tx: Queryable, id: string, usedAt: Date | null): 
 }
 
 /** Puts a hash that no code has in the place of that of all codes of an account for a purpose: each is a wrong one then. */
-export async function spoilCodes(
+export async function invalidateCodes(
   tx: Queryable,
   which: { purpose: CodePurpose; accountId: string; codeHash: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function spoilCodes(
 }
 
 /** Takes away codes that could not be used any more before `before`. */
-export async function deleteCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
+export async function purgeCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('verification_codes')

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { insertRight, type Right } from './rights.store.server.ts';
 
 const HOLDS_MS: Readonly<Record<Right, number>> = {
@@ -16,10 +16,10 @@ export async function grantRight(
   allows: Right,
   accountId: string,
 ): Promise<string> {
-  const token = sessionToken();
+  const token = createToken();
   const expiresAt = new Date(platform.clock.now().getTime() + HOLDS_MS[allows]);
   await insertRight(tx, {
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
     allows,
     account_id: accountId,
     expires_at: expiresAt,

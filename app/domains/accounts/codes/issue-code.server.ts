@@ -3,7 +3,7 @@ import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { CODE_PURPOSES, type CodePurpose } from './code.ts';
 import { insertCode } from './codes.store.server.ts';
 
@@ -32,13 +32,13 @@ export async function issueCode(
   const { purpose, to, accountId, message } = request;
   const { channel, minutes } = CODE_PURPOSES[purpose];
   const id = randomUUID();
-  const flow = sessionToken();
+  const flow = createToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = platform.clock.now();
   await insertCode(tx, {
     id,
     purpose,
-    flow_hash: tokenHash(flow),
+    flow_hash: hashToken(flow),
     code_hash: codeHash(platform, purpose, flow, code),
     target_hash: platform.secrets.hash('code-target', to),
     target_sealed: platform.secrets.seal(SEALED_TARGET, to),

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { noteEmailProved } from '../identity/accounts.store.server.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { markEmailVerified } from '../identity/accounts.store.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleAll } from '../rate-limits/throttle.server.ts';
 import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
-import { countTry, findCode, lockCode } from './codes.store.server.ts';
+import { findCode, lockCode, recordTry } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 
 /** `spent`: used, out of date, tried too often, or never made for this browser; only a new code helps. */
@@ -23,7 +23,7 @@ export async function redeemCode(
   purpose: CodePurpose,
   shown: { flow: string; code: string },
 ): Promise<Result<Redeemed, RedeemError>> {
-  const found = await findCode(platform.db, { purpose, flowHash: tokenHash(shown.flow) });
+  const found = await findCode(platform.db, { purpose, flowHash: hashToken(shown.flow) });
   if (!found) return err({ code: 'spent' });
   const subject = CODE_PURPOSES[purpose].triesBy === 'account' ? found.account_id : null;
   const who = subject ?? found.target_hash;
@@ -38,16 +38,16 @@ export async function redeemCode(
     if (!tried) return 'spent';
     const hash = codeHash(platform, purpose, shown.flow, shown.code);
     const right = timingSafeEqual(Buffer.from(hash), Buffer.from(tried.code_hash));
-    await countTry(tx, found.id, right ? now : null);
+    await recordTry(tx, found.id, right ? now : null);
     return right ? 'right' : 'wrong';
   });
   if (outcome !== 'right') return err({ code: outcome });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   const { account_id: accountId, target_sealed } = found;
   const to = platform.secrets.open(SEALED_TARGET, target_sealed);
   // After the transaction, which has the code's row: who deletes an account locks that one first.
   if (accountId !== null && CODE_PURPOSES[purpose].channel === 'mail') {
-    await noteEmailProved(platform.db, accountId, { email: to, at: now });
+    await markEmailVerified(platform.db, accountId, { email: to, at: now });
   }
   return ok({ accountId, to });
 }

@@ -34,7 +34,7 @@ export async function findRight(
 }
 
 /** Uses a right up; of several who try at once, one gets the account's id. */
-export async function takeRight(
+export async function consumeRight(
   tx: Queryable,
   { allows, tokenHash, now }: Shown,
 ): Promise<string | undefined> {
@@ -49,7 +49,7 @@ export async function takeRight(
   return row?.account_id;
 }
 
-export async function deleteRights(tx: Queryable, allows: Right, accountId: string): Promise<void> {
+export async function revokeRights(tx: Queryable, allows: Right, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('account_rights')
@@ -58,7 +58,7 @@ export async function deleteRights(tx: Queryable, allows: Right, accountId: stri
     .execute();
 }
 
-export async function deleteRightsExpiredBefore(db: Queryable, before: Date): Promise<void> {
+export async function purgeRightsExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('account_rights')

@@ -3,16 +3,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAdmins } from '../identity/accounts.store.server.ts';
-import { SEALED_TEL } from '../identity/create-account.server.ts';
-import { hashesOf } from '../identity/find-rejoin-block.server.ts';
-import { type MemberProfile, memberProfile } from '../identity/member-profile.server.ts';
-import { rejoinFrom } from '../identity/rejoin.ts';
-import { insertBlocks } from '../identity/rejoin-blocks.store.server.ts';
+import { type MemberProfile, toMemberProfile } from '../identity/account-queries.server.ts';
+import { lockAdmins, SEALED_TEL } from '../identity/accounts.store.server.ts';
+import { signupBlockHashes } from '../identity/find-signup-block.server.ts';
+import { rejoinFrom } from '../identity/signup-block.ts';
+import { insertSignupBlocks } from '../identity/signup-blocks.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
-import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
-import { recordsKeptUntil } from './records-kept.ts';
+import { clearRecordsDue, deleteRowsOf, listRecordsDue, overwriteAccount } from './erasure.store.server.ts';
+import { recordsKeptUntil } from './retention-schedule.ts';
 
 /** What an account was. `proved`: which of its addresses it had shown to be its own. */
 export type ErasedAccount = {
@@ -38,7 +37,7 @@ export async function eraseAccount(
   if (!locked) return err('signed-out');
   const { account } = locked;
   const accountId = account.id;
-  const profile = memberProfile(platform, account);
+  const profile = toMemberProfile(platform, account);
   const blank = {
     // 80 bits, so that no two meet; the shape is that of any ID.
     loginId: `gone${randomCode(16).toLowerCase()}`,
@@ -60,7 +59,21 @@ export async function eraseAccount(
     ...(proved.email && { email: profile.email }),
     ...(proved.tel && { tel: profile.tel }),
   };
-  const blocks = hashesOf(platform, kept).map((each) => ({ ...each, until }));
-  await insertBlocks(tx, blocks);
+  const blocks = signupBlockHashes(platform, kept).map((each) => ({ ...each, until }));
+  await insertSignupBlocks(tx, blocks);
   return ok({ profile, proved, rejoinFrom: until });
+}
+
+/** Accounts whose records are due to go. */
+export function listFormerMembersDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
+  return listRecordsDue(db, clock.now());
+}
+
+/** Claims an account within the transaction that takes its records away; false where another run was first. */
+export function claimFormerMember(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<boolean> {
+  return clearRecordsDue(tx, accountId, clock.now());
 }

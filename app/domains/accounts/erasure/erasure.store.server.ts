@@ -102,7 +102,7 @@ export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]
 }
 
 /** Notes that it is gone; false where another run was first. */
-export async function noteRecordsGone(tx: Queryable, id: string, now: Date): Promise<boolean> {
+export async function clearRecordsDue(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .updateTable('accounts')

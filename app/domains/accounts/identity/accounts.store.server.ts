@@ -2,6 +2,11 @@ import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
+export const SEALED_ADDRESS = 'account-address';
+
+/** What `tel_sealed` is sealed for. */
+export const SEALED_TEL = 'account-tel';
+
 export type AccountRow = {
   id: string;
   login_id: string;
@@ -40,7 +45,7 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
 }
 
 /** Takes back an account that was added in the same transaction. */
-export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
+export async function deleteNewAccount(tx: Queryable, id: string): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('accounts').where('id', '=', id).execute();
 }
 
@@ -67,7 +72,7 @@ export function findAccountByEmail(db: Queryable, email: string): Promise<Accoun
 }
 
 /** The account, for the rest of the transaction nobody else's: what changes sessions takes turns here. */
-export function lockAccount(tx: Queryable, id: string): Promise<AccountRow | undefined> {
+export function lockAccountRow(tx: Queryable, id: string): Promise<AccountRow | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -78,7 +83,7 @@ export function lockAccount(tx: Queryable, id: string): Promise<AccountRow | und
 }
 
 /** The account, for the rest of the transaction changed by nobody else; rows that refer to it may come beside it. */
-export async function lockAccountMildly(tx: Queryable, id: string): Promise<void> {
+export async function lockAccountForNoKeyUpdate(tx: Queryable, id: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -89,7 +94,7 @@ export async function lockAccountMildly(tx: Queryable, id: string): Promise<void
 }
 
 /** Notes a login; the one before becomes the "recent login" that My page shows. */
-export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
+export async function recordLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
@@ -102,7 +107,7 @@ export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHas
     .execute();
 }
 
-export async function setRole(tx: Queryable, id: string, role: Role): Promise<void> {
+export async function updateRole(tx: Queryable, id: string, role: Role): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set({ role }).where('id', '=', id).execute();
 }
 
@@ -166,7 +171,7 @@ export async function setEmail(tx: Queryable, id: string, email: string, at: Dat
 }
 
 /** Notes that the owner reads the mail of an account's present address; the first time counts. */
-export async function noteEmailProved(
+export async function markEmailVerified(
   db: Queryable,
   id: string,
   { email, at }: { email: string; at: Date },
@@ -181,7 +186,7 @@ export async function noteEmailProved(
     .execute();
 }
 
-export async function setTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
+export async function markTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')

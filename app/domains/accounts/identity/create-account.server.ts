@@ -3,16 +3,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import {
-  deleteAccount,
+  deleteNewAccount,
   findAccountByEmail,
   findAccountByLoginId,
   insertAccount,
+  SEALED_TEL,
 } from './accounts.store.server.ts';
-import { findRejoinBlock } from './find-rejoin-block.server.ts';
-
-/** What `tel_sealed` is sealed for. */
-export const SEALED_TEL = 'account-tel';
-export const SEALED_ADDRESS = 'account-address';
+import { findSignupBlock } from './find-signup-block.server.ts';
 
 export type NewAccount = {
   loginId: string;
@@ -63,9 +60,9 @@ export async function createAccount(
   });
   if (added) {
     // Asked once it is in: an account that was just being deleted had its ID and email until then.
-    const block = await findRejoinBlock(platform, tx, input);
+    const block = await findSignupBlock(platform, tx, input);
     if (!block) return ok({ accountId: id });
-    await deleteAccount(tx, id);
+    await deleteNewAccount(tx, id);
     const { kind, until } = block;
     return err(kind === 'login-id' ? { code: 'login-id-taken' } : { code: 'left-before', by: kind, until });
   }

@@ -51,3 +51,9 @@ function tellsOwner(password: string, about: { loginId?: string; email?: string 
   const words = [...OUR_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
   return words.some((word) => word.length >= SHORTEST_TELLING_WORD && lower.includes(word.toLowerCase()));
 }
+
+/** The parts of the password rule, and whether what was typed so far has them. */
+export function passwordChecklist(typed: string): { label: string; met: boolean }[] {
+  const password = normalizePassword(typed);
+  return PASSWORD_PARTS.map((part) => ({ label: part.label, met: part.fits(password) }));
+}

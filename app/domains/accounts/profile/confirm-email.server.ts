@@ -8,7 +8,7 @@ import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { type AccountRow, setEmail } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { endResets } from '../passwords/end-resets.server.ts';
+import { revokePasswordResets } from '../passwords/set-password.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
 /**
@@ -51,7 +51,7 @@ async function change(
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
   // Whoever reads the old address sets no password any more.
-  await endResets(tx, accountId);
+  await revokePasswordResets(tx, accountId);
   await queueMessage(platform, tx, {
     channel: 'mail',
     accountId,

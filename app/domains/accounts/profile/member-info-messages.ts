@@ -1,12 +1,12 @@
 import { describeBounds, MEMBER_BOUNDS } from '../fields/contact-bounds.ts';
-import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { STEP_UP_MESSAGES } from '../passwords/step-up.ts';
 import type { ChangeableField } from './member-info.ts';
 
 /** Sentences that need no field's name. */
 const MESSAGES = {
   characters: 'Please use letters, numbers and punctuation only.',
   'id-fixed': 'The ID cannot be changed.',
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
 } as const;
 
 const REQUIRED: Readonly<Record<ChangeableField, string>> = {

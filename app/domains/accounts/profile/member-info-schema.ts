@@ -4,7 +4,7 @@ import { type Bounds, fitsBounds, MEMBER_BOUNDS } from '../fields/contact-bounds
 import { contactLine, requiredContactLine } from '../fields/contact-line.ts';
 import { isEmailAddress, normalizeEmail } from '../fields/email-address.ts';
 import { dashedTel } from '../fields/tel.ts';
-import { PROOF_IF_NEEDED } from '../passwords/proof.ts';
+import { OPTIONAL_STEP_UP_FIELDS } from '../passwords/step-up.ts';
 import type { ChangeableField } from './member-info.ts';
 
 type Stored = Partial<Readonly<Record<ChangeableField, string>>>;
@@ -38,7 +38,7 @@ export function memberInfoForm(stored: Stored = {}) {
         v.check((text) => text === '' || fits(MEMBER_BOUNDS.company, stored.company)(text), 'length'),
       ),
     ),
-    ...PROOF_IF_NEEDED,
+    ...OPTIONAL_STEP_UP_FIELDS,
   });
 }
 

@@ -39,7 +39,7 @@ export async function sendTelCode(
   if (!ticket.ok) return ticket;
   const budget = await throttleSubject(platform, 'sms-site', SITE);
   if (!budget.ok) {
-    await ticket.value.takeBack();
+    await ticket.value.release();
     await alarmOperator(platform);
     return err({ ...budget.error, code: 'paused' });
   }

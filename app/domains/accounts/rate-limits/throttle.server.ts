@@ -6,8 +6,8 @@ import { countFailure, countInWindow, deleteCounter, findWait, uncount } from '.
 
 type Counting = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
-/** An attempt that was let through and counted; `takeBack` uncounts one that did no harm. */
-export type Ticket = { takeBack(): Promise<void> };
+/** An attempt that was let through and counted; `release` uncounts one that did no harm. */
+export type Ticket = { release(): Promise<void> };
 
 /** Lets through so many attempts a window from one network, whoever they are for (security R9, B13). */
 export async function throttle(
@@ -29,7 +29,7 @@ export async function throttleSubject(
   const { most, withinMs } = WINDOWS[window];
   const { count, until } = await countInWindow(platform.db, key, now, withinMs);
   if (count > most) return err(limitedUntil(until, now));
-  return ok({ takeBack: () => uncount(platform.db, key) });
+  return ok({ release: () => uncount(platform.db, key) });
 }
 
 /** Lets an attempt through where all of these windows do; what is refused by one counts in none of those before it. */
@@ -38,18 +38,18 @@ export async function throttleAll(
   counted: readonly (readonly [window: WindowName, subject: string])[],
 ): Promise<Result<Ticket, Limited>> {
   const tickets: Ticket[] = [];
-  const takeBack = async () => {
-    for (const ticket of tickets) await ticket.takeBack();
+  const release = async () => {
+    for (const ticket of tickets) await ticket.release();
   };
   for (const [window, subject] of counted) {
     const ticket = await throttleSubject(platform, window, subject);
     if (!ticket.ok) {
-      await takeBack();
+      await release();
       return ticket;
     }
     tickets.push(ticket.value);
   }
-  return ok({ takeBack });
+  return ok({ release });
 }
 
 /** The windows of a code that is mailed about a subject: an address, or an account. */

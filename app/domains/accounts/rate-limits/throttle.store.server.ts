@@ -78,6 +78,6 @@ export async function deleteCounter(db: Queryable, key: string): Promise<void> {
   await db.withTables<Tables>().deleteFrom('throttle_counters').where('key', '=', key).execute();
 }
 
-export async function deleteForgottenCounters(db: Queryable, now: Date): Promise<void> {
+export async function purgeExpiredCounters(db: Queryable, now: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('throttle_counters').where('forget_at', '<=', now).execute();
 }

@@ -3,15 +3,15 @@ import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-mes
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRight, takeRight } from '../codes/rights.store.server.ts';
+import { consumeRight, findRight } from '../codes/rights.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
-import { endResets } from '../passwords/end-resets.server.ts';
-import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
+import { revokePasswordResets } from '../passwords/set-password.server.ts';
+import { cancelRemoval } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
-import { forgetDevices } from '../sessions/sessions.store.server.ts';
-import { lockOwner, moveStatus } from './recovery.store.server.ts';
+import { removeKnownDevices } from '../sessions/sessions.store.server.ts';
+import { lockOwner, transitionStatus } from './recovery.store.server.ts';
 
 /**
  * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices are strangers, codes and rights
@@ -24,18 +24,18 @@ export async function freezeAccount(
   key: string,
 ): Promise<Result<void, 'gone'>> {
   const at = platform.clock.now();
-  const keyHash = tokenHash(key);
+  const keyHash = hashToken(key);
   const frozen = await platform.transaction(async (tx) => {
     const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
     const accountId = await findRight(tx, shown);
     // The account before its rights, as whoever erases it does.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await takeRight(tx, shown)) === undefined) return false;
-    await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
-    await endResets(tx, owner.id);
+    if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
+    await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
+    await revokePasswordResets(tx, owner.id);
     // Whoever was in is no longer trusted, nor what they asked for.
-    await forgetDevices(tx, owner.id);
-    await stopRemoval(tx, owner.id);
+    await removeKnownDevices(tx, owner.id);
+    await cancelRemoval(tx, owner.id);
     const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
     await endSession(tx, { accountId: owner.id }, end);
     const action = 'accounts.freeze';
@@ -56,4 +56,13 @@ export async function freezeAccount(
   if (!frozen) return err('gone');
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
+}
+
+/** Whether the link of a mail still freezes an account. Looking uses nothing up: mail scanners look at every link. */
+export async function isFreezeLinkValid(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  key: string,
+): Promise<boolean> {
+  const shown = { allows: 'freeze', tokenHash: hashToken(key), now: platform.clock.now() } as const;
+  return (await findRight(platform.db, shown)) !== undefined;
 }

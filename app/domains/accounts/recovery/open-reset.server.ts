@@ -5,7 +5,7 @@ import { grantRight } from '../codes/grant-right.server.ts';
 import { codeHash } from '../codes/issue-code.server.ts';
 import type { RedeemError } from '../codes/redeem-code.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { lockOwner } from './recovery.store.server.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 
@@ -23,7 +23,7 @@ export async function openReset(
   const right = await platform.transaction(async (tx) => {
     const owner = await lockOwner(tx, accountId);
     // A freeze, say, that ended the account's resets since the code was used up ended this one too.
-    const code = owner && (await findCode(tx, { purpose, flowHash: tokenHash(shown.flow) }));
+    const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(shown.flow) }));
     const stands = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
     return stands ? grantRight(platform, tx, 'set-password', accountId) : null;
   });

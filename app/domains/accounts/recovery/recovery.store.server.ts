@@ -34,7 +34,7 @@ export function lockOwner(tx: Queryable, id: string): Promise<Owner | undefined>
 }
 
 /** Moves an account from a state to another; answers whether it was in the first. */
-export async function moveStatus(
+export async function transitionStatus(
   tx: Queryable,
   id: string,
   { from, to }: { from: 'active' | 'frozen'; to: 'active' | 'frozen' },

@@ -66,7 +66,7 @@ export async function confirmKey(
  * Uses up a step of time; false where it, or a later one, was used before. The statement decides, so that of many
  * callers with one code a single one is let through (security R5).
  */
-export async function takeStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
   const taken = await db
     .withTables<Tables>()
     .updateTable('two_factor')
@@ -91,7 +91,7 @@ export async function deleteTwoFactor(tx: Queryable, accountId: string): Promise
 }
 
 /** Uses up a recovery code; false where there is none such any more. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Queryable,
   accountId: string,
   codeHash: string,
@@ -136,7 +136,7 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
 }
 
 /** Notes that a removal was asked for; false where it was before, or where there is nothing to remove. */
-export async function askRemoval(tx: Queryable, accountId: string, at: Date): Promise<boolean> {
+export async function requestRemoval(tx: Queryable, accountId: string, at: Date): Promise<boolean> {
   const asked = await tx
     .withTables<Tables>()
     .updateTable('two_factor')
@@ -149,7 +149,7 @@ export async function askRemoval(tx: Queryable, accountId: string, at: Date): Pr
   return asked !== undefined;
 }
 
-export async function stopRemoval(tx: Queryable, accountId: string): Promise<void> {
+export async function cancelRemoval(tx: Queryable, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('two_factor')

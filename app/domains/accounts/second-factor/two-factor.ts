@@ -1,6 +1,9 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { RECOVERY_CODES } from './recovery-code.ts';
 
+/** A removal of two-factor waits for so long, for its owner to notice (decisions A6). */
+export const REMOVAL_MS = 72 * 60 * 60_000;
+
 /** Two-factor of an account that has it on. */
 export type TwoFactorState = { since: Date; recoveryCodesLeft: number };
 

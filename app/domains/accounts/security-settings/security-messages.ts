@@ -1,10 +1,10 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
-import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { STEP_UP_MESSAGES } from '../passwords/step-up.ts';
 import { RECOVERY_MESSAGES } from '../recovery/recovery-messages.ts';
 
 /** Sentences of the forms of the security settings by the codes of security-schema.ts and their use cases. */
 export const SECURITY_MESSAGES = {
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
   'password-required': RECOVERY_MESSAGES['password-required'],
   'password-rule': RECOVERY_MESSAGES['password-rule'],
   'password-common': RECOVERY_MESSAGES['password-common'],

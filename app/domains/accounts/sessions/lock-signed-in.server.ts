@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type AccountRow, lockAccount } from '../identity/accounts.store.server.ts';
+import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
 
 /** A member and the token by which the browser says so. */
-export type SignedInBrowser = { member: Member; token: string };
+export type SignedInBrowser<Who extends Member = Member> = { member: Who; token: string };
 
 /**
  * The account of a signed-in browser, for the rest of the transaction nobody else's; null where it was deleted or
@@ -18,8 +18,8 @@ export async function lockSignedIn(
   tx: Queryable,
   { member, token }: SignedInBrowser,
 ): Promise<{ account: AccountRow; session: SessionRow } | null> {
-  const account = await lockAccount(tx, member.accountId);
+  const account = await lockAccountRow(tx, member.accountId);
   if (account?.status !== 'active') return null;
-  const session = await findOwnSession(tx, account.id, tokenHash(token));
+  const session = await findOwnSession(tx, account.id, hashToken(token));
   return session && session.expires_at > clock.now() ? { account, session } : null;
 }

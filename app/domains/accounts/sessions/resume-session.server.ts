@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { type Actor, visitor } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { type EndReason, sessionLife, TOUCH_EVERY_MS } from './session.ts';
 import { findEndReason, findSession, touchSession } from './sessions.store.server.ts';
 
@@ -13,7 +13,7 @@ export async function resumeSession(
   token: string | null,
 ): Promise<ResumedSession> {
   if (token === null) return { actor: visitor, ended: null };
-  const hash = tokenHash(token);
+  const hash = hashToken(token);
   const found = await findSession(platform.db, hash);
   if (!found) return { actor: visitor, ended: await findEndReason(platform.db, hash) };
   const now = platform.clock.now();

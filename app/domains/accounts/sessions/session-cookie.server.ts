@@ -1,5 +1,5 @@
 import { CODE_PURPOSES } from '../codes/code.ts';
-import { isToken } from '../identity/session-token.server.ts';
+import { isToken } from '../identity/create-token.server.ts';
 
 export type TokenCookie = {
   name: string;
@@ -23,7 +23,7 @@ export function deviceCookie(origin: string): TokenCookie {
 }
 
 /** Between the right password and a session; good for the second step alone (security R5). */
-export function stepCookie(origin: string): TokenCookie {
+export function challengeCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'step', '');
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from '../identity/accounts.store.server.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { sessionLife } from './session.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 
@@ -17,11 +17,11 @@ export async function startSession(
   browser: Pick<SessionRow, 'address_hash' | 'device_hash'>,
 ): Promise<string> {
   const now = platform.clock.now();
-  const token = sessionToken();
+  const token = createToken();
   const life = sessionLife(account.role);
   await insertSession(tx, {
     account_id: account.id,
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + life.idleMs),

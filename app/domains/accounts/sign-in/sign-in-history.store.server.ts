@@ -44,7 +44,7 @@ export function listSignIns(db: Queryable, accountId: string, most: number): Pro
 }
 
 /** The newest sign-ins of an account that led in. */
-export function listEntries(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
+export function listSuccessfulSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('sign_ins')
@@ -60,7 +60,7 @@ export function listEntries(db: Queryable, accountId: string, most: number): Pro
  * When an account's login before the present one was, in each of two rows: beside the newest sign-in that led in, and the
  * one before it, as far as the history has them.
  */
-export function listLatestEntries(db: Queryable, accountId: string) {
+export function listLatestSuccessfulSignIns(db: Queryable, accountId: string) {
   return db
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -114,7 +114,7 @@ export async function insertSignIn(
 }
 
 /** Takes away sign-ins before `before`, and of each account all but its newest of each outcome. */
-export async function deleteOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
+export async function purgeOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables
     .deleteFrom('sign_ins')

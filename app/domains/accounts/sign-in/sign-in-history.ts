@@ -48,7 +48,7 @@ export function countryName(country: string | null): string | null {
 type Entry = { country: string | null; knownDevice: boolean; second: SecondShown | null };
 
 /** What each block, by itself, would have done to past sign-ins, newest first. */
-export type Rehearsal = {
+export type BlockPreview = {
   /** How many sign-ins it is tried on. */
   of: number;
   stopped: Readonly<Record<LoginBlock, number>>;
@@ -59,7 +59,7 @@ export type Rehearsal = {
 const ALL: LoginBlocks = { abroad: true, newDevices: true, passwordOnly: true };
 
 /** Asks the function that stops sign-ins, so that a rehearsal cannot say other than what will happen. */
-export function rehearse(entries: readonly Entry[], present: Entry | undefined): Rehearsal {
+export function previewBlocks(entries: readonly Entry[], present: Entry | undefined): BlockPreview {
   const stops = entries.map((entry) => blocksThatStop(ALL, entry));
   const count = (block: LoginBlock) => stops.filter((stopped) => stopped.includes(block)).length;
   return {
@@ -74,7 +74,7 @@ export function rehearse(entries: readonly Entry[], present: Entry | undefined):
 }
 
 /** What each box says of itself: what it would have done so far, in a sentence or two. */
-export function describeEffects(rehearsal: Rehearsal): Record<LoginBlock, string> {
+export function describeEffects(rehearsal: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
     rehearsal.of > 1 && rehearsal.present.includes(block)
       ? `${describeRehearsal(rehearsal, block)} Your present sign-in is one of them.`
@@ -86,7 +86,7 @@ export function describeEffects(rehearsal: Rehearsal): Record<LoginBlock, string
   };
 }
 
-function describeRehearsal({ of, stopped }: Rehearsal, block: LoginBlock): string {
+function describeRehearsal({ of, stopped }: BlockPreview, block: LoginBlock): string {
   const stops = stopped[block];
   if (of === 0) return 'There is no sign-in yet to try this on.';
   if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present sign-in.`;

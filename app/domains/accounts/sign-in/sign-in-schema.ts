@@ -24,6 +24,6 @@ export const SignIn = v.strictObject({
 export type SignInInput = v.InferOutput<typeof SignIn>;
 
 /** What the second step of a login sends: a code of whichever kind it is that was asked for. */
-export const SignInStepEntry = v.strictObject({
+export const ChallengeEntry = v.strictObject({
   code: typedCode,
 });

@@ -6,13 +6,13 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import {
   type AccountRow,
   findAccountByLoginId,
-  lockAccount,
+  lockAccountRow,
   setPasswordHash,
 } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { LOGIN_ID } from '../identity/login-id.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { createLanes } from '../rate-limits/lanes.ts';
+import { keyedMutex } from '../rate-limits/keyed-mutex.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import {
   codeSends,
@@ -22,15 +22,15 @@ import {
   throttle,
   throttleAll,
 } from '../rate-limits/throttle.server.ts';
-import { hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import { signOut } from '../sessions/end-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
-import { recogniseDevice } from '../sessions/recognise-device.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
-import { beginSignInStep, type StepNeeded, signInCodes } from './begin-sign-in-step.server.ts';
+import { recognizeDevice } from '../sessions/recognize-device.server.ts';
+import type { ChallengeKind } from './challenge.ts';
+import { type IssuedChallenge, issueChallenge, signInCodeSubject } from './issue-challenge.server.ts';
 import { blocksThatStop } from './login-block.ts';
 import { findLoginBlocks } from './login-blocks.store.server.ts';
-import { noteSignIn, type SignInAttempt } from './note-sign-in.server.ts';
-import type { SignInStep } from './pre-sign-in.ts';
+import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 
@@ -42,7 +42,7 @@ export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: str
 export type BrowserTokens = { session: string | null; device: string | null };
 
 /** Guesses at one ID are checked one after the other, so that none slips past the count of the one before. */
-const guesses = createLanes(64);
+const guesses = keyedMutex(64);
 
 /**
  * Signs a browser in and any other browser of the account out; or, where a block stops it or two-factor is on, asks
@@ -55,13 +55,13 @@ export async function signIn(
   input: SignInInput,
   browser: BrowserTokens,
   hasher = passwordHash,
-): Promise<Result<SignedIn | StepNeeded, SignInError>> {
+): Promise<Result<SignedIn | IssuedChallenge, SignInError>> {
   const ticket = await throttle(platform, 'password', caller.address);
   if (!ticket.ok) return ticket;
   const loginId = LOGIN_ID.test(input.id) ? input.id : '';
   const country = await platform.countries.of(caller.address);
   const account = await findAccountByLoginId(platform.db, loginId);
-  const device = await recogniseDevice(platform.db, browser.device, account?.id);
+  const device = await recognizeDevice(platform.db, browser.device, account?.id);
   const who: Guesser = device.known
     ? { kind: 'known-device', subject: `${loginId} on ${device.hash}` }
     : { kind: 'login-id', subject: input.id };
@@ -78,7 +78,7 @@ export async function signIn(
   return ok(answer.value);
 }
 
-const forgive = (ticket: Ticket) => ticket.takeBack();
+const forgive = (ticket: Ticket) => ticket.release();
 
 type Guess = {
   platform: Platform;
@@ -88,7 +88,7 @@ type Guess = {
   hasher: typeof passwordHash;
 };
 
-type Checked = Result<SignedIn | StepNeeded, 'busy' | { code: 'wrong' } | { code: 'frozen' } | Limited>;
+type Checked = Result<SignedIn | IssuedChallenge, 'busy' | { code: 'wrong' } | { code: 'frozen' } | Limited>;
 
 async function checkPassword(guess: Guess): Promise<Checked> {
   const { platform, attempt, input, hasher } = guess;
@@ -123,24 +123,24 @@ async function goOn(guess: Guess, account: AccountRow, newHash: string | null): 
   const { device, caller } = attempt;
   const step = await stepAskedFor(platform.db, attempt, account.id);
   if (step === 'mailed-code') {
-    const ticket = await throttleAll(platform, codeSends(signInCodes(account.id)));
+    const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
     if (!ticket.ok) return ticket;
     await refuse(guess, 'blocked', account);
   }
   const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
     // A password that was changed meanwhile is a wrong one by now.
-    const locked = await lockAccount(tx, account.id);
+    const locked = await lockAccountRow(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
     // Two-factor or a block that was turned on meanwhile is asked for already.
     if ((await stepAskedFor(tx, attempt, account.id)) !== step) return 'other-step';
     if (step !== null) {
       if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
       const current = { ...locked, password_hash: newHash ?? locked.password_hash };
-      return ok(await beginSignInStep(platform, tx, current, step));
+      return ok(await issueChallenge(platform, tx, current, step));
     }
     const token = await openSession(platform, tx, caller, account, { device, newHash });
     if (token === null) return null;
-    await noteSignIn(platform, tx, attempt, { outcome: 'signed-in' });
+    await recordSignIn(platform, tx, attempt, { outcome: 'signed-in' });
     const tokens = { sessionToken: token, deviceToken: device.token };
     return ok({ kind: 'signed-in', accountId: account.id, ...tokens } as const);
   });
@@ -152,7 +152,7 @@ async function stepAskedFor(
   db: Queryable,
   { country, device }: SignInAttempt,
   accountId: string,
-): Promise<SignInStep | null> {
+): Promise<ChallengeKind | null> {
   const twoFactor = await hasTwoFactor(db, accountId);
   const blocks = await findLoginBlocks(db, accountId);
   const shown = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
@@ -166,7 +166,7 @@ async function refuse(
   outcome: Exclude<SignInOutcome, 'signed-in' | 'wrong-code'>,
   account: AccountRow | undefined,
 ): Promise<void> {
-  await noteSignIn(platform, platform.db, attempt, { outcome });
+  await recordSignIn(platform, platform.db, attempt, { outcome });
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: 'visitor',

@@ -1,8 +1,15 @@
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount, lockAdmins } from '../identity/accounts.store.server.ts';
+import {
+  findAccountByLoginId,
+  lockAccountRow,
+  lockAdmins,
+  updateRole,
+} from '../identity/accounts.store.server.ts';
 import type { Role } from '../identity/actor.ts';
-import { putRole } from './put-role.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
 
 export type GrantRefusal =
   | 'not-found'
@@ -27,11 +34,27 @@ export async function grantRole(
   return platform.transaction(async (tx) => {
     // Before the account, and all of them, so that two admins who go at once go one after the other.
     const admins = await lockAdmins(tx);
-    const account = await lockAccount(tx, found.id);
+    const account = await lockAccountRow(tx, found.id);
     if (!account) return err('not-found');
     if (account.role === grant.role) return ok({ accountId: account.id, changed: false });
     if (account.role === 'admin' && admins.length < 2) return err('last-admin');
-    await putRole(tx, account.id, grant.role, { by, at, requestId: null });
+    await changeRole(tx, account.id, grant.role, { by, at, requestId: null });
     return ok({ accountId: account.id, changed: true });
   });
+}
+
+/**
+ * Sets a role and ends the account's session, whose life depends on the role (security R4), within the caller's
+ * transaction. `by`: an account's id or `system`, for the audit log.
+ */
+export async function changeRole(
+  tx: Queryable,
+  accountId: string,
+  role: Role,
+  { by, at, requestId }: { by: string; at: Date; requestId: string | null },
+): Promise<void> {
+  await updateRole(tx, accountId, role);
+  await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
+  const action = `accounts.role.${role}` as const;
+  await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });
 }

@@ -7,7 +7,7 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { proofMessage } from '../passwords/proof.ts';
+import { stepUpMessage } from '../passwords/step-up.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       secrets={[fields.currentPassword, fields.currentCode, fields.password, fields.passwordConfirm]}
       intent="password"
     >
-      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
+      <ProofFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div>
         <TextField
           {...inputOf(fields.password)}

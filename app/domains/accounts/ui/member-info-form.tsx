@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { insertDashes } from '../fields/insert-dashes.ts';
-import { proofMessage } from '../passwords/proof.ts';
+import { stepUpMessage } from '../passwords/step-up.ts';
 import type { MemberInfo } from '../profile/member-info.ts';
 import { memberInfoMessage, memberInfoRule } from '../profile/member-info-messages.ts';
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../profile/member-info-schema.ts';
@@ -123,7 +123,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
           <legend className="sr-only">Proof that it is you</legend>
           <ProofFields
             fields={fields}
-            messageOf={proofMessage}
+            messageOf={stepUpMessage}
             twoFactor={twoFactor}
             onlyIf={{ needed: proofNeeded, when: 'Needed only when you change your mobile number or email.' }}
           />

@@ -1,5 +1,5 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { listOrderLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';

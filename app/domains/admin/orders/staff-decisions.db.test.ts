@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';

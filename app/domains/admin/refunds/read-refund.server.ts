@@ -1,8 +1,7 @@
+import { isAccountActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
-import { readOrderPayer } from '#app/domains/billing/orders/read-order-payer.server.ts';
+import { readOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
   type RefundAccounts,
   readRefundAccount,
@@ -52,7 +51,7 @@ async function buyerOf(
   { accountId }: Pick<Refund, 'accountId'>,
 ): Promise<StaffRefundView['buyer']> {
   if (accountId === null) return 'none';
-  return (await isActive(platform.db, accountId)) ? 'active' : 'closed';
+  return (await isAccountActive(platform.db, accountId)) ? 'active' : 'closed';
 }
 
 async function otherPayer(

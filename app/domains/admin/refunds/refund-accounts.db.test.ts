@@ -19,6 +19,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { readRefund } from './read-refund.server.ts';
 
@@ -222,7 +223,7 @@ describe('interest for the delay of a refund', () => {
     const { orderNumber } = order;
     const withdrawn = await withdrawOrder(
       site.platform,
-      order.member,
+      reauthenticated(order.member),
       { orderNumber, account: null },
       REQUEST,
     );

@@ -1,13 +1,16 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { type ProofError, proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 /** What a form that moves money asks staff for: nothing of a demo's admin without two-factor. */
 export type StaffProof = { password: boolean; code: boolean };
 
-export type StaffProofError = ProofError | { code: 'current-required' };
+export type StaffProofError = ReauthenticationError | { code: 'current-required' };
 
 /**
  * Asks a member of staff for the password and the second factor anew, before money goes back (security §6: fresh 2FA).
@@ -22,7 +25,8 @@ export async function proveStaff(
   if (!asked.password) return ok(undefined);
   const { currentPassword, currentCode } = proof;
   if (!currentPassword) return err({ code: 'current-required' });
-  return proveOwner(platform, staff, { currentPassword, currentCode });
+  const shown = await reauthenticate(platform, staff, { currentPassword, currentCode });
+  return shown.ok ? ok(undefined) : shown;
 }
 
 /** What `proveStaff` will ask for, for the form. */

@@ -1,4 +1,4 @@
-import { isToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findOpenInvitation } from './invitations.store.server.ts';
 
@@ -8,6 +8,6 @@ export async function readInvitation(
   token: string,
 ): Promise<{ loginId: string } | null> {
   if (!isToken(token)) return null;
-  const found = await findOpenInvitation(platform.db, tokenHash(token), platform.clock.now());
+  const found = await findOpenInvitation(platform.db, hashToken(token), platform.clock.now());
   return found ? { loginId: found.login_id } : null;
 }

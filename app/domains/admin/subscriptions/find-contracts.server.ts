@@ -1,5 +1,4 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import {
   type FoundSubscription,

@@ -1,4 +1,4 @@
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

@@ -1,10 +1,10 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
-import { findWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
-import { firstOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
-import { readClockFacts } from '#app/domains/subscriptions/schedule/read-clock-facts.server.ts';
+import { findWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
+import { findFirstPeriodOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
+import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
 import { computeSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -25,11 +25,11 @@ export async function readStaffContract(platform: Platform, staff: Member, numbe
     requestId: caller.id,
   });
   const [facts, card, ids] = await Promise.all([
-    readClockFacts(platform.db, contract),
+    findScheduleFacts(platform.db, contract),
     findCard(platform.db, contract.payment_method_id),
     listLoginIds(platform, [contract.account_id, ...history.map(({ actor }) => actor)]),
   ]);
-  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
+  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
   const clock = computeSchedule(contract, {
     ...facts,
     today: kstDate(now),

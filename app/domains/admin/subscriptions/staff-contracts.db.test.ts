@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { searchInvoices } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
 import { openBillingPause } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
-import { moveContract } from '#app/domains/subscriptions/lifecycle/move-contract.server.ts';
+import { transitionSubscription } from '#app/domains/subscriptions/lifecycle/transition-subscription.server.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
 import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
 import { makeMember } from '#tests/support/factories.ts';
@@ -69,7 +69,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
   const { platform } = site;
   await platform.transaction((tx) =>
-    moveContract(platform, tx, contract, 'schedule-end', {
+    transitionSubscription(platform, tx, contract, 'schedule-end', {
       scheduled_end: '2027-01-18',
       actor: contract.member.accountId,
       note: 'No longer needed',

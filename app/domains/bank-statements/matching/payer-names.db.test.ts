@@ -5,6 +5,7 @@ import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { viewLine } from '../reading/view-line.server.ts';
 import { matchLines } from './match-lines.server.ts';
 
@@ -20,7 +21,12 @@ afterEach(() => site.close());
 const orderOf = (buyer?: Member) => transferOrder(site.platform, 'cash', { depositor: NAME }, buyer);
 
 const cancel = ({ member, number }: OrderOf) =>
-  cancelOrder(site.platform, member, { orderNumber: number, account: null }, CALLER);
+  cancelOrder(
+    site.platform,
+    reauthenticated(member),
+    { orderNumber: number, refund: { account: null } },
+    CALLER,
+  );
 
 async function suggestions(payer: string) {
   const { id } = await site.lineOf(payer);

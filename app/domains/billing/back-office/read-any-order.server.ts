@@ -5,8 +5,8 @@ import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
 import { listOrderLedger } from '../ledger/list-order-ledger.server.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
+import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
-import { toOrder } from '../orders/read-order.server.ts';
 import { selectAttempts } from './staff-orders.store.server.ts';
 
 export type OrderOfAnybody = {

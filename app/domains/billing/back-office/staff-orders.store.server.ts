@@ -1,6 +1,6 @@
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Attempt, OrderState } from '../orders/order.ts';
+import type { PaymentMethodType } from '../payments/payment-method.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -9,7 +9,7 @@ export type OrderSearch = {
   number: string | null;
   accountId: string | null;
   state: OrderState | null;
-  method: PaymentMethodCode | null;
+  method: PaymentMethodType | null;
   /** From the first instant, up to the second and without it. */
   from: Date | null;
   before: Date | null;
@@ -39,7 +39,7 @@ export function selectOrders(
     .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(state !== null, (query) => query.where('state', '=', state as OrderState))
-    .$if(method !== null, (query) => query.where('method', '=', method as PaymentMethodCode))
+    .$if(method !== null, (query) => query.where('method', '=', method as PaymentMethodType))
     .$if(from !== null, (query) => query.where('created_at', '>=', from as Date))
     .$if(before !== null, (query) => query.where('created_at', '<', before as Date))
     .$if(after !== null, (query) =>

@@ -1,8 +1,8 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { findCustomerKey } from '../customers/customers.store.server.ts';
 import type { PaymentMessageCode } from '../messages.ts';
-import { findCustomerKey } from '../orders/orders.store.server.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import { type IssuedKey, issueBillingKey } from './issue-billing-key.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findOrderById } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import type { CardKind } from './card-on-file.ts';
 
 /** Whether an order can be paid now by a charge of this kind: it waits for one, and was made for it. */

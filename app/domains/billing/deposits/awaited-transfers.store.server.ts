@@ -1,6 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { OrderRow } from '../orders/orders.store.server.ts';
-import type { BillingTables } from '../tables.ts';
+import type { BillingTables, OrderRow } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
-import { lockCustomer } from '../orders/orders.store.server.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import {
   type ForsakenAttempt,
   findAttempt,
@@ -25,7 +24,7 @@ async function close(platform: Platform, forsaken: ForsakenAttempt): Promise<voi
   const now = platform.clock.now();
   const event = forsaken.orderState === 'CANCELED' ? 'cancel' : 'expire';
   await platform.transaction(async (tx) => {
-    await lockCustomer(tx, forsaken.accountId, { customerKey: randomUUID(), at: now });
+    await lockCustomer(platform, tx, forsaken.accountId);
     const attempt = await findAttempt(tx, forsaken.id);
     if (attempt?.state === 'WAITING_FOR_DEPOSIT') await moveAttemptRow(tx, attempt, event, { finalAt: now });
   });

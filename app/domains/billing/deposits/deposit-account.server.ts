@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { OrderRow } from '../orders/orders.store.server.ts';
 import { FORGOTTEN_ACCOUNT } from '../retention/leaving.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { BANK_NAMES } from './banks.ts';
 import type { Payer } from './deposit-terms.ts';
 import { ownAccounts } from './own-accounts.ts';

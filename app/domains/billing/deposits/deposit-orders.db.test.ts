@@ -8,10 +8,11 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { type OrderView, readOrder } from '../orders/read-order.server.ts';
+import { type OrderView, readOrder } from '../orders/order-queries.server.ts';
 import type { PlaceOrderInput } from '../schema.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 
@@ -41,7 +42,7 @@ async function read(member: Member, orderNumber: string): Promise<OrderView> {
 }
 
 const cancel = (member: Member, orderNumber: string) =>
-  cancelOrder(site.platform, member, { orderNumber, account: null }, request);
+  cancelOrder(site.platform, reauthenticated(member), { orderNumber, refund: { account: null } }, request);
 const addressOf = (member: Member) => `${member.loginId}@example.com`;
 const subjects = (member: Member) => mailsTo(site.platform, addressOf(member));
 

@@ -2,8 +2,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
 import { findLastAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 
 /**
  * Ends an order that awaits its deposit where nothing has come for it, within the caller's transaction and under the

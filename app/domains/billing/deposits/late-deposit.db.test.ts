@@ -7,6 +7,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { payOrder } from '../payments/pay-order.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
 import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
@@ -59,7 +60,7 @@ test('a price that holds no more sends it back, to an account that the buyer nam
   const { member, orderNumber } = order;
   const given = await giveRefundAccount(
     site.platform,
-    member,
+    reauthenticated(member),
     { orderNumber, account: GOOD_ACCOUNT },
     REQUEST,
   );
@@ -85,7 +86,12 @@ test('nobody else names the account', async () => {
   const { member } = await site.place();
   const { orderNumber } = order;
   expect(
-    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST),
+    await giveRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    ),
   ).toEqual({ ok: false, error: 'not-found' });
 });
 

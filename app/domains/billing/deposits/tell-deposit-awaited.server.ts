@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import {
   depositAwaited,
   depositAwaitedAgain,
@@ -9,11 +9,11 @@ import {
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from '#app/domains/notifications/messages/period-deposit.ts';
-import { terminationPercent } from '#app/domains/subscriptions/cancellation/termination-percent.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { OrderRow } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { depositAccount } from './deposit-account.server.ts';
 import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
 
@@ -40,7 +40,7 @@ export async function tellDepositAwaited(
   const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_CONTRACT;
   // A deposit that was reversed is waited for anew, until another day.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
-  const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : tellMember;
+  const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : notifyMember;
   await notify(platform, tx, order.account_id, key, ({ name }) =>
     messages[as]({
       name,

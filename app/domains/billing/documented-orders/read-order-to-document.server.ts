@@ -1,10 +1,9 @@
-import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
-import { toOrder } from '../orders/read-order.server.ts';
+import { toOrder } from '../orders/order-queries.server.ts';
 import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
 import {
   findDocumentedOrder,
@@ -24,7 +23,6 @@ export type OrderToDocument = Order & {
   payment: PaymentFacts | null;
   /** The same of every attempt, by its id. */
   payments: ReadonlyMap<string, PaymentFacts | null>;
-  period: { startsOn: string; endsOn: string } | null;
 };
 
 /** All that the papers of an order say of it, in the words of the business, or null. With `ownerId`, only that account's. */
@@ -41,7 +39,6 @@ export async function readOrderToDocument(
     (await listAnswers(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
   );
   const paidBy = payingMovement(movements, row.total)?.attemptId;
-  const period = await findPeriodOfOrder(db, row.id);
   return {
     ...toOrder(platform, row),
     certificate: row.certificate,
@@ -50,7 +47,6 @@ export async function readOrderToDocument(
     movements,
     payment: paidBy === undefined ? null : (payments.get(paidBy) ?? null),
     payments,
-    period: period ? { startsOn: period.startsOn, endsOn: period.endsOn } : null,
   };
 }
 

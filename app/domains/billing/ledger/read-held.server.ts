@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findOrderById } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import { holdingsOf } from './holdings.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BillingTables } from '../tables.ts';
+import type { BillingTables, OrderRow } from '../tables.ts';
 import { OPEN_ATTEMPTS } from './order.ts';
-import type { OrderRow } from './orders.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 

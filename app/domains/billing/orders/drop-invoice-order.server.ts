@@ -5,7 +5,8 @@ import { endWaiting } from '../deposits/give-up-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import type { Attempt } from './order.ts';
-import { findOrderById, moveOrder } from './orders.store.server.ts';
+import { findOrderById } from './order-queries.server.ts';
+import { moveOrder } from './orders.store.server.ts';
 
 export type NotDropped = 'payment-in-progress' | 'money-held';
 

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import { missInvoice } from '#app/domains/subscriptions/fulfillment/miss-invoice.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { listOverdueDeposits } from '../deposits/awaited-transfers.store.server.ts';
 import { endWaiting } from '../deposits/give-up-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
-import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { findOrderById } from './order-queries.server.ts';
 import { tellExpired } from './tell-expired.server.ts';
 
 /**
@@ -34,12 +34,12 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
   if (!(await learnLastDeposit(platform, known.id))) return;
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
-    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
+    await lockCustomer(platform, tx, known.account_id);
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
     await endWaiting(platform, tx, order.id, 'expire');
     // A period that comes to nothing suspends its contract, the first one too.
-    await missInvoice(platform, tx, order.id);
+    await platform.fulfillment.expired(platform, tx, order.id);
     await payBack(platform, tx, order);
   });
 }

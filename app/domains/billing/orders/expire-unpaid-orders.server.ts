@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import { isHeld } from '#app/domains/subscriptions/charging/is-held.server.ts';
-import { missInvoice } from '#app/domains/subscriptions/fulfillment/miss-invoice.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
-import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { findOrderById } from './order-queries.server.ts';
+import { moveOrder } from './orders.store.server.ts';
 import { tellExpired } from './tell-expired.server.ts';
 
 /**
@@ -45,30 +45,32 @@ async function expireEach(
 
 /** Under the customer's lock, or an attempt that begins meanwhile would charge for an expired order. */
 async function expirePending(platform: Platform, known: OrderRow): Promise<boolean> {
-  const at = platform.clock.now();
+  const { clock, fulfillment } = platform;
+  const at = clock.now();
   return platform.transaction(async (tx) => {
-    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, known.account_id);
     if (await hasOpenAttempt(tx, known.id)) return false;
     // Read again under the lock: a stop of charges gives days, and may have begun or ended meanwhile.
     const order = await findOrderById(tx, known.id);
     if (!order || order.due_at >= at) return false;
-    if (order.invoice_id !== null && (await isHeld(tx, order.invoice_id))) return false;
+    if (order.invoice_id !== null && (await fulfillment.isPaused(tx, order.invoice_id))) return false;
     if (!(await moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at }))) return false;
-    if (known.invoice_id !== null) await missInvoice(platform, tx, known.id);
+    if (known.invoice_id !== null) await fulfillment.expired(platform, tx, known.id);
     return true;
   });
 }
 
 async function expireAwaited(platform: Platform, known: OrderRow): Promise<boolean> {
   if (!(await learnLastDeposit(platform, known.id))) return false;
-  const at = platform.clock.now();
+  const { clock, fulfillment } = platform;
+  const at = clock.now();
   return platform.transaction(async (tx) => {
-    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, known.account_id);
     // Read again under the lock: a reversed deposit or a person may have moved its deadline.
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
     if (!(await giveUpDeposit(platform, tx, order, 'expire'))) return false;
-    if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
+    if (order.invoice_id !== null) await fulfillment.expired(platform, tx, order.id);
     else await tellExpired(platform, tx, order, 0);
     return true;
   });

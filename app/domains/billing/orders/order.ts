@@ -1,7 +1,7 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
+import type { PaymentMethodType } from '../payments/payment-method.ts';
 import type { Contractor } from './contractor.ts';
 
 /** payments.md §7.1. `DRAFT` is not stored: a checkout becomes an order when it is submitted. */
@@ -127,7 +127,7 @@ export type Order = {
   total: Krw;
   /** What PayPal takes for it, as the buyer agreed; null for every other method. */
   usdCents: UsdCents | null;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   contractor: Contractor;
   createdAt: Date;
   paidAt: Date | null;
@@ -160,3 +160,6 @@ export type Attempt = {
   /** How often something was learnt of it. */
   facts: number;
 };
+
+/** Charges of a subscription on a Korean day, as the attempts prove them. */
+export type ChargesToday = { byJobs: number; byMembers: number };

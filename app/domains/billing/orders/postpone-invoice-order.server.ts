@@ -1,6 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { findOrderById, moveOrder } from './orders.store.server.ts';
+import { findOrderById } from './order-queries.server.ts';
+import { moveOrder } from './orders.store.server.ts';
 
 /**
  * The order of an invoice can be paid so many days longer, because its invoice is due as much later. Nothing for one that waits

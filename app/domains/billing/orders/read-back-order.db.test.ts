@@ -5,6 +5,7 @@ import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-
 import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { reconcileDay } from '../reconciliation/reconcile.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { readBackOrder } from './read-back-order.server.ts';
@@ -102,7 +103,7 @@ test('a deposit that no webhook told of is found', async () => {
 test('a refund that certainly was not made goes out at once, and one that may be on its way waits', async () => {
   const order = await site.paidByCard();
   const { member, orderNumber } = order;
-  await withdrawOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+  await withdrawOrder(site.platform, reauthenticated(member), { orderNumber, account: null }, REQUEST);
   await site.sandbox.control.addFault({ match: 'cancel', kind: 'timeout_before_charge', times: 1 });
   await sendRefunds(site.platform);
   expect((await site.look(order)).refunds).toEqual(['UNKNOWN']);

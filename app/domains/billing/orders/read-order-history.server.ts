@@ -1,8 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { whyNotWithdrawable, withdrawableUntil } from '#app/domains/subscriptions/cancellation/withdrawal.ts';
-import { beginsContract } from '#app/domains/subscriptions/fulfillment/begins-contract.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findEarlyEnd } from '../documented-orders/documented-orders.store.server.ts';
@@ -12,19 +9,18 @@ import { isDeposit } from '../payments/payment-method.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { RefundView } from '../refunds/refund-view.ts';
+import type { OrderRow } from '../tables.ts';
 import { type CancelRefusal, goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
 import { type AttemptState, isOpenAttempt, ORDER_NUMBER } from './order.ts';
 import { listAttemptsOf } from './order-history.store.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
 import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
-import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 
 export type OrderHistory = {
   timeline: TimelineEntry[];
   refunds: RefundView[];
   /** Why the order cannot be given up, or null; what goes back if it is, KRW, and whether an account must be named for it. */
   cancellation: { refusal: CancelRefusal | null; goesBack: Krw; needsAccount: boolean };
-  /** Until when the buyer may withdraw, and whether an account must be named for it; null where that is over. */
-  withdrawal: { until: KstDate; needsAccount: boolean } | null;
 };
 
 /** What happened to an order of this member and what may still happen; anyone else's is not found (security R13). */
@@ -56,11 +52,6 @@ export async function readOrderHistory(
     timeline: orderTimeline(story),
     refunds: refunds.map(shownRefund),
     cancellation: cancellation(order, story.attempts, holdings),
-    withdrawal: withdrawal(
-      { ...order, startsOn: await beginsContract(platform.db, order.id) },
-      holdings,
-      kstDate(platform.clock.now()),
-    ),
   });
 }
 
@@ -93,15 +84,4 @@ function cancellation(
     goesBack,
     needsAccount: goesBack > 0 && isDeposit(method),
   };
-}
-
-function withdrawal(
-  order: OrderRow & { startsOn: KstDate | null },
-  holdings: readonly Holding[],
-  today: KstDate,
-): OrderHistory['withdrawal'] {
-  const { state, paid_at: paidAt, startsOn } = order;
-  if (paidAt === null || startsOn === null) return null;
-  if (whyNotWithdrawable({ state, paidAt, startsOn }, holdings, today)) return null;
-  return { until: withdrawableUntil(paidAt, startsOn), needsAccount: isDeposit(order.method) };
 }

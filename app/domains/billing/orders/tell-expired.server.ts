@@ -1,9 +1,9 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { orderExpired } from '#app/domains/notifications/messages/order-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { OrderRow } from './orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 
 /** Writes to the buyer that nobody paid an order in time, within the transaction that ends it. `held`: what goes back, KRW. */
 export async function tellExpired(
@@ -12,7 +12,7 @@ export async function tellExpired(
   order: OrderRow,
   held: Krw,
 ): Promise<void> {
-  await tellMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+  await notifyMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
     orderExpired({
       name,
       planName: order.plan_name,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { takesMoney } from '#app/domains/subscriptions/fulfillment/takes-money.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { attemptRef, isOpenAttempt } from '../orders/order.ts';
-import { findOrderById, lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import { canAcceptPayment } from '../settlement/can-accept-payment.server.ts';
+import type { OrderRow } from '../tables.ts';
 import {
   countAttempts,
   findAttemptByAuthorisation,
@@ -34,13 +36,13 @@ export async function beginAttempt(
   const now = platform.clock.now();
   const authorisationHash = platform.secrets.hash('authorisation', authKey);
   return platform.transaction(async (tx) => {
-    const { customerKey } = await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: now });
+    const { customerKey } = await lockCustomer(platform, tx, order.account_id);
     const earlier = await findAttemptByAuthorisation(tx, order.id, authorisationHash);
     if (earlier) return err(isOpenAttempt(earlier.state) ? 'busy' : 'repeated');
     // Read again under the lock: the order may have been paid, given up or overdue since the page was asked for.
     const current = await findOrderById(tx, order.id);
     if (current?.state !== 'PENDING_PAYMENT' || current.due_at < now) return err('not-payable');
-    if (current.invoice_id !== null && !(await takesMoney(platform, tx, current))) return err('not-payable');
+    if (!(await canAcceptPayment(platform, tx, current))) return err('not-payable');
     if (await hasOpenAttempt(tx, order.id)) return err('busy');
 
     const attemptNo = (await countAttempts(tx, order.id)) + 1;

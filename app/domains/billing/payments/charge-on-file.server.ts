@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ChargesToday } from '#app/domains/subscriptions/dunning/dunning.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findPaymentMethod } from '../cards/payment-methods.store.server.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
+import type { ChargesToday } from '../orders/order.ts';
 import { type AttemptState, attemptRef } from '../orders/order.ts';
-import { lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { findAttempt, insertAttempt } from './attempts.store.server.ts';
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { paymentMethod } from './payment-method.ts';
@@ -62,7 +63,7 @@ async function begin<Reason extends string>(
   mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<Begun, NotCharged | Reason>> {
   const now = platform.clock.now();
-  const { customerKey, left } = await lockCustomer(tx, accountId, { customerKey: randomUUID(), at: now });
+  const { customerKey, left } = await lockCustomer(platform, tx, accountId);
   const found = await findChargeableOrder(tx, orderId, startOfDay(now));
   if (left || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;

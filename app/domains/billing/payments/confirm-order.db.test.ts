@@ -7,7 +7,7 @@ import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { type OrderView, readOrder } from '../orders/read-order.server.ts';
+import { type OrderView, readOrder } from '../orders/order-queries.server.ts';
 import { confirmOrder, type ReturnedPayment } from './confirm-order.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { payOrder } from './pay-order.server.ts';

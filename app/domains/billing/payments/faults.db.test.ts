@@ -19,6 +19,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { checkLedger } from '../reconciliation/check-ledger.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { confirmOrder } from './confirm-order.server.ts';
@@ -123,7 +124,7 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
   test('a refund is made once', async () => {
     const placed = await site.paidByCard();
     const { member, orderNumber } = placed;
-    await withdrawOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+    await withdrawOrder(site.platform, reauthenticated(member), { orderNumber, account: null }, REQUEST);
     await spoil('cancel', kind);
     await sendRefunds(site.platform);
     await comeToRest();
@@ -214,7 +215,12 @@ describe('a card', () => {
 test('a reversal while its refund waits leaves nothing to pay back', async () => {
   const placed = await site.paidByDeposit();
   const { member, orderNumber } = placed;
-  await withdrawOrder(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+  await withdrawOrder(
+    site.platform,
+    reauthenticated(member),
+    { orderNumber, account: GOOD_ACCOUNT },
+    REQUEST,
+  );
   await site.sandbox.control.reverseDeposit(placed.ref);
   await site.hear();
   await comeToRest();

@@ -1,38 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { ChargesToday } from '#app/domains/subscriptions/dunning/dunning.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BankCode } from '../deposits/banks.ts';
-import type { CertificateType } from '../deposits/deposit-terms.ts';
+import type { ChargesToday } from '../orders/order.ts';
 import { OPEN_ATTEMPTS } from '../orders/order.ts';
-import type { OrderRow } from '../orders/orders.store.server.ts';
-import type { BillingTables } from '../tables.ts';
+import type { BillingTables, OrderRow } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
-
-/** Whom an order names: sealed as the order keeps it. The deposit's three are null where none was ever made. */
-export type OrderPayer = {
-  contractorSealed: string;
-  bank: BankCode | null;
-  certificate: CertificateType | null;
-  payerSealed: string | null;
-};
-
-/** As the account's newest order says, or the newest that was paid by a deposit. */
-export async function findLastPayer(
-  tx: Queryable,
-  accountId: string,
-  byDeposit: boolean,
-): Promise<OrderPayer | undefined> {
-  return tables(tx)
-    .selectFrom('orders')
-    .select(['contractor_sealed as contractorSealed', 'bank', 'certificate', 'payer_sealed as payerSealed'])
-    .where('account_id', '=', accountId)
-    .where('contractor_forgotten', '=', false)
-    .$if(byDeposit, (query) => query.where('payer_sealed', 'is not', null))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
 
 export type ChargeableOrder = OrderRow & {
   /** How many attempts it has, and whether one of them may still take money. */

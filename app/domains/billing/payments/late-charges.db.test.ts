@@ -10,6 +10,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 import { readBackOrder } from '../orders/read-back-order.server.ts';
@@ -113,7 +114,12 @@ describe('a charge that succeeds after its attempt has ended', () => {
   test('is refunded where the order was canceled meanwhile', async () => {
     const order = await hanging();
     const { member, orderNumber } = order;
-    await cancelOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+    await cancelOrder(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, refund: { account: null } },
+      REQUEST,
+    );
     await order.charge();
     site.clock.advance(DAY_MS);
     await recheck();

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findOrderById } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { hasOpenAttempt } from './attempts.store.server.ts';
 
 /**

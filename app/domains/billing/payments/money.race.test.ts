@@ -11,10 +11,11 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { closeForsakenAttempts } from '../deposits/close-forsaken-attempts.server.ts';
+import { fitsState } from '../ledger/fits-state.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import type { OrderState } from '../orders/order.ts';
-import { fitsState } from '../reconciliation/check-ledger.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { workWebhooks } from '../webhooks/work-webhooks.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
@@ -138,7 +139,12 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
       return void (await attempted(control.reverseDeposit(ref)));
     case 'withdraw': {
       const account = deposit ? GOOD_ACCOUNT : null;
-      await withdrawOrder(platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
+      await withdrawOrder(
+        platform,
+        reauthenticated(order.member),
+        { orderNumber: order.orderNumber, account },
+        REQUEST,
+      );
       return;
     }
     case 'send-refunds':

@@ -1,18 +1,18 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import type { GatewayWindow } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { findCustomerKey } from '../customers/customers.store.server.ts';
 import { attemptRef } from '../orders/order.ts';
-import { findCustomerKey, findOwnOrder } from '../orders/orders.store.server.ts';
-import { readOrder } from '../orders/read-order.server.ts';
+import { findOwnOrder, readOrder } from '../orders/order-queries.server.ts';
 import { countAttempts } from './attempts.store.server.ts';
+import type { PaymentMethodType } from './payment-method.ts';
 import { isDeposit, paymentMethod } from './payment-method.ts';
 
 export type CardWindow = {
   window: GatewayWindow;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   customerKey: string;
   customerName: string;
   customerEmail: string;
@@ -30,7 +30,7 @@ export type CardWindow = {
   backTo: string;
 };
 
-const WALLETS: Partial<Record<PaymentMethodCode, 'NAVERPAY' | 'PAYCO'>> = {
+const WALLETS: Partial<Record<PaymentMethodType, 'NAVERPAY' | 'PAYCO'>> = {
   naverpay: 'NAVERPAY',
   payco: 'PAYCO',
 };
@@ -73,7 +73,7 @@ export async function openCardWindow(
 async function nextRef(
   platform: Platform,
   actor: Member,
-  order: { number: string; method: PaymentMethodCode },
+  order: { number: string; method: PaymentMethodType },
 ): Promise<string | null> {
   if (paymentMethod(order.method).flow !== 'one-off') return null;
   const row = await findOwnOrder(platform.db, actor.accountId, order.number);

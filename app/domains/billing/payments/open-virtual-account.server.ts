@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { TOSS_BANK_CODES } from '../deposits/banks.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import { type Attempt, attemptRef, isOpenAttempt } from '../orders/order.ts';
-import { findOrderById, lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
-import { toOrder } from '../orders/read-order.server.ts';
+import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { countAttempts, findLastAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 
@@ -61,7 +62,7 @@ async function beginOpening(
   const known = await findOrderById(platform.db, orderId);
   if (known?.method !== 'virtual-account') return err('not-payable');
   return platform.transaction(async (tx) => {
-    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
+    await lockCustomer(platform, tx, known.account_id);
     const order = await findOrderById(tx, orderId);
     const last = await findLastAttempt(tx, orderId);
     const over = order?.state === 'AWAITING_DEPOSIT' && (await isOver(tx, last, now));

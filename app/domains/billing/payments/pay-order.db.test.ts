@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { type OrderView, readOrder } from '../orders/read-order.server.ts';
+import { type OrderView, readOrder } from '../orders/order-queries.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { payOrder } from './pay-order.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
@@ -60,7 +61,11 @@ test('an approved card pays the order, begins the contract today and charges onc
   expect(await read(member, orderNumber)).toMatchObject({
     state: 'PAID',
     confirming: false,
-    period: { startsOn: '2026-11-20', endsOn: '2026-12-19', contractEndsOn: '2027-11-19' },
+  });
+  expect(await findPeriodOfOwnOrder(site.platform, member, orderNumber)).toEqual({
+    startsOn: '2026-11-20',
+    endsOn: '2026-12-19',
+    contractEndsOn: '2027-11-19',
   });
   expect(await listUsage(site.platform, member)).toMatchObject([
     { status: 'Subscribed', productName: 'Routi Standard', amount: 3_750_000, method: 'card' },

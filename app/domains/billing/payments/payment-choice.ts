@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { contactLine } from '#app/domains/accounts/fields/contact-line.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { BANKS, type BankCode } from '../deposits/banks.ts';
 import {
@@ -10,9 +9,9 @@ import {
   fitsDepositor,
   type Payer,
 } from '../deposits/deposit-terms.ts';
-import type { PaymentTab } from './payment-method.ts';
+import type { PaymentMethodType, PaymentTab } from './payment-method.ts';
 
-const EASY_PAY = ['paypal', 'naverpay', 'payco'] as const satisfies readonly PaymentMethodCode[];
+const EASY_PAY = ['paypal', 'naverpay', 'payco'] as const satisfies readonly PaymentMethodType[];
 
 /** What belongs to a tab is judged only where that tab is chosen, so here it may be anything. */
 const untouched = v.optional(contactLine);
@@ -46,7 +45,7 @@ type Fields = Partial<Record<ChoiceField, string | undefined>> & { method?: Paym
 
 /** How an order is paid: the method with all that it needs, and nothing of the tabs that were not chosen. */
 export type PaymentChoice = {
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   deposit: { bank: BankCode; certificate: CertificateType; payer: Payer } | null;
 };
 

@@ -1,15 +1,24 @@
 import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from '../deposits/banks.ts';
 import { methodLabel } from './method-names.ts';
 
+/** What an order or a subscription is paid with; `PAYMENT_METHODS` says what each can do. Easy pay is three of them. */
+export type PaymentMethodType =
+  | 'card'
+  | 'naverpay'
+  | 'payco'
+  | 'paypal'
+  | 'virtual-account'
+  | 'bank-transfer';
+
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
 
 type Method = {
-  code: PaymentMethodCode;
+  code: PaymentMethodType;
   tab: PaymentTab;
   /**
    * How the money comes: by a key that also charges the periods after, by a window for this one payment, in dollars that
@@ -70,14 +79,14 @@ export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
 /** In the order of the spec. */
 export const PAYMENT_TABS: readonly PaymentTab[] = ['card', 'easy-pay', 'virtual-account', 'bank-transfer'];
 
-export function paymentMethod(code: PaymentMethodCode): Method {
+export function paymentMethod(code: PaymentMethodType): Method {
   const method = PAYMENT_METHODS.find((each) => each.code === code);
   if (!method) throw new Error(`There is no payment method ${code}.`);
   return method;
 }
 
 /** Whether the money comes as a deposit, later than the order. */
-export function isDeposit(code: PaymentMethodCode): boolean {
+export function isDeposit(code: PaymentMethodType): boolean {
   const { flow } = paymentMethod(code);
   return flow === 'virtual-account' || flow === 'own-account';
 }
@@ -86,7 +95,7 @@ const NO_USD = 'PayPal takes no Korean won, and this plan has no price in US dol
 const NO_ACCOUNT = 'We have no bank account for transfers yet.';
 
 /** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
-export function whyUnavailable(code: PaymentMethodCode, plan: Plan, offers: Offers): string | null {
+export function whyUnavailable(code: PaymentMethodType, plan: Plan, offers: Offers): string | null {
   const method = paymentMethod(code);
   if (method.flow === 'own-account' && offers.ownBanks.length === 0) return NO_ACCOUNT;
   if (method.limit !== null && firstCharge(plan) > method.limit) {
@@ -109,6 +118,6 @@ export function whyTabUnavailable(tab: PaymentTab, plan: Plan, offers: Offers): 
 }
 
 /** Whether the periods after the first are charged without asking again (decisions M3). */
-export function renews(code: PaymentMethodCode): boolean {
+export function renews(code: PaymentMethodType): boolean {
   return paymentMethod(code).flow === 'billing-key';
 }

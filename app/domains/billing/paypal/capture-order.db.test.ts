@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#tests/support/factories.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
-import { readOrder } from '../orders/read-order.server.ts';
+import { readOrder } from '../orders/order-queries.server.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { recoverPayments } from '../payments/recover-payments.server.ts';
 import { captureOrder } from './capture-order.server.ts';

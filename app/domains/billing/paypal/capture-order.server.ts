@@ -2,11 +2,12 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { ForeignGateway, ForeignPayment } from '#app/platform/payments/foreign-gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findOwnOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from '../payments/begin-attempt.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { inWon } from './dollars.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInvoiceOrder } from '#app/domains/subscriptions/invoices/insert-invoice-order.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { makeInvoice } from '#tests/support/contracts.ts';
 import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 /** The order of the second period of a contract that PayPal began. */
 async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrder> {
   const { member } = await site.paidByPaypal();
-  const contract = await findRunningContract(site.platform.db, member.accountId);
+  const contract = await findRunningSubscription(site.platform.db, member.accountId);
   if (!contract) throw new Error('no contract');
   const invoice = await makeInvoice(site.platform, contract, { period_no: 2, ...change });
   const { id, number } = await site.platform.transaction((tx) =>

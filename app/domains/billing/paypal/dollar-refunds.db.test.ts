@@ -6,6 +6,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { GOOD_ACCOUNT, REQUEST } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { checkLedger } from '../reconciliation/check-ledger.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile.server.ts';
 import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
@@ -68,7 +69,7 @@ async function withGateway(change: Partial<ForeignGateway> | null, work: () => P
 test('who withdraws gets back the dollars that were taken, to the cent', async () => {
   const order = await site.paidByPaypal();
   const input = { orderNumber: order.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, order.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await site.look(order)).toMatchObject({
     order: 'REFUNDED',
@@ -182,7 +183,12 @@ test('what PayPal refuses for good is made by hand, out of our own account, and 
     items: ['refund-account-needed', 'refund-by-hand'],
   });
   const { member, orderNumber } = order;
-  await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+  await giveRefundAccount(
+    site.platform,
+    reauthenticated(member),
+    { orderNumber, account: GOOD_ACCOUNT },
+    REQUEST,
+  );
   const made = {
     refundId: asked.ok ? asked.value.refundId : '',
     bankReference: `IBK-${orderNumber}`,

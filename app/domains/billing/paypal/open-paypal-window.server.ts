@@ -4,8 +4,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import { attemptRef, ORDER_NUMBER } from '../orders/order.ts';
-import { findOwnOrder } from '../orders/orders.store.server.ts';
-import { readOrder } from '../orders/read-order.server.ts';
+import { findOwnOrder, readOrder } from '../orders/order-queries.server.ts';
 import { countAttempts } from '../payments/attempts.store.server.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 

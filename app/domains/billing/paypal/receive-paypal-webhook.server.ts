@@ -52,7 +52,7 @@ export async function receivePaypalWebhook(
     kind: 'payment',
     subject: attempt.orderRef,
   });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   return ok(null);
 }
 

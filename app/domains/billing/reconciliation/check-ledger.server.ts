@@ -1,22 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
-import type { Krw } from '#app/shared/krw.ts';
-import type { OrderState } from '../orders/order.ts';
+import { fitsState } from '../ledger/fits-state.ts';
 import { raiseFinding } from '../work-items/raise-work-item.server.ts';
 import { listLedgerMismatches } from './reconciliation.store.server.ts';
-
-/** Whether what an order holds by the ledger fits its state, KRW (security R27). */
-export function fitsState(state: OrderState, total: Krw, held: Krw): boolean {
-  switch (state) {
-    case 'PAID':
-      return held === total;
-    case 'PARTIALLY_REFUNDED':
-      return held > 0 && held < total;
-    case 'AWAITING_DEPOSIT':
-      return held >= 0 && held < total;
-    default:
-      return held === 0;
-  }
-}
 
 /**
  * Looks for orders whose ledger does not fit their state, and puts each before a person. What is on its way back may still

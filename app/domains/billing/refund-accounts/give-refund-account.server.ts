@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { ORDER_NUMBER } from '../orders/order.ts';
-import { findOwnOrder, lockCustomer } from '../orders/orders.store.server.ts';
+import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
@@ -16,14 +17,14 @@ import type { RefundAccount } from './refund-account.ts';
 /** The buyer says where the money of an own order's refund shall go (`needsAccount` of `Refund`). */
 export async function giveRefundAccount(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount },
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const at = platform.clock.now();
   const given = await platform.transaction(async (tx): Promise<Result<null, 'not-found' | 'not-needed'>> => {
-    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
     const waiting = (await selectRefundsOfOrder(tx, order.id)).filter(needsAccount);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
@@ -6,7 +5,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockCustomer } from '../orders/orders.store.server.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
 import { isRefundId } from './refund.ts';
 import { findRefund, type RefundRow } from './refunds.store.server.ts';
@@ -35,8 +34,7 @@ export async function decideRefund(
   if (told === 'waiting') return err('not-told');
   const at = platform.clock.now();
   const decided = await platform.transaction(async (tx) => {
-    if (known.account_id !== null)
-      await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    if (known.account_id !== null) await lockCustomer(platform, tx, known.account_id);
     const refund = await findRefund(tx, refundId);
     if (!refund) return false;
     // Sent again meanwhile, its absence is proved no more.

@@ -8,6 +8,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
 import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
 import { refuseRefund } from './refuse-refund.server.ts';
@@ -36,7 +37,12 @@ describe('what the gateway answers', () => {
     });
     expect((await refundOf(site, order)).needsAccount).toBe(true);
     const { member, orderNumber } = order;
-    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await giveRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    );
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');
   });
@@ -99,7 +105,12 @@ describe('what the gateway answers', () => {
     });
     expect(await finishByHand(site, order)).toEqual({ ok: false, error: 'not-open' });
     const { member, orderNumber } = order;
-    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await giveRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    );
     expect(await finishByHand(site, order)).toEqual({ ok: true, value: null });
     expect((await site.look(order)).order).toBe('REFUNDED');
   });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { shareRefund } from '../ledger/holdings.ts';
 import { readHoldings } from '../ledger/read-holdings.server.ts';
-import { findOrderById, lockCustomer } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { type RefundRequest, requestRefund } from './request-refund.server.ts';
 
 type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | 'amount'> & {
@@ -25,7 +25,7 @@ export async function requestOrderRefund(
 ): Promise<Result<[string, ...string[]], 'nothing-to-refund' | 'refund-under-way'>> {
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: platform.clock.now() });
+  await lockCustomer(platform, tx, order.account_id);
   const shares = shareRefund(await readHoldings(tx, orderId), amount);
   if (typeof shares === 'string') return err(shares);
   const ids: string[] = [];

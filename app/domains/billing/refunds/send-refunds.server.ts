@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import { lockCustomer } from '../orders/orders.store.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
 import { refuseReversed } from '../settlement/stop-refund.server.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
@@ -81,7 +80,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
   const accountId = known?.account_id;
   if (!accountId) return null;
   return platform.transaction(async (tx) => {
-    await lockCustomer(tx, accountId, { customerKey: randomUUID(), at: now });
+    await lockCustomer(platform, tx, accountId);
     const refund = await findRefund(tx, refundId);
     if (refund?.state !== 'APPROVED' && refund?.state !== 'UNKNOWN') return null;
     const { attempt_id, payment_key, order_ref } = refund;

@@ -4,8 +4,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import { lockCustomer } from '../orders/orders.store.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
 import { bookCancels } from '../settlement/book-cancels.server.ts';
@@ -32,7 +32,7 @@ export async function settleRefund(
     throw new Error(`There is no refund ${refundId} to settle.`);
   const { account_id, attempt_id } = known;
   const state = await platform.transaction(async (tx) => {
-    await lockCustomer(tx, account_id, { customerKey: randomUUID(), at: platform.clock.now() });
+    await lockCustomer(platform, tx, account_id);
     if (answer.kind === 'settled') {
       const attempt = await findAttempt(tx, attempt_id);
       if (attempt) await bookCancels(platform, tx, attempt, answer.value);

@@ -1,13 +1,14 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { findAddressee } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { findAddressee } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { refundBankName } from '../deposits/banks.ts';
-import { findOrderById, listOwnOrders, type OrderRow } from '../orders/orders.store.server.ts';
-import { toOrder } from '../orders/read-order.server.ts';
+import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
+import { listOwnOrders } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { unsealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundRow } from './refunds.store.server.ts';
 

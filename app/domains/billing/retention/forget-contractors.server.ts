@@ -1,4 +1,3 @@
-import { deleteUselessPayers } from '#app/domains/subscriptions/payment-method/contract-payers.store.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forgetCompaniesOf } from './companies.store.server.ts';
 import { forgottenContractor } from './forgotten-contractor.server.ts';
@@ -9,16 +8,14 @@ const KEPT_YEARS = 5;
 const COMPANIES_KEPT_YEARS = 3;
 
 /**
- * Contracts and payments of customers who left name nobody any more once the law has no use for it (decisions A8); who
- * would have paid a contract that is over is needed by nobody at once. That their company was a customer, which trials
- * ask, is forgotten sooner (decisions O21).
+ * Orders and payments of customers who left name nobody any more once the law has no use for it (decisions A8). That their
+ * company was a customer, which trials ask, is forgotten sooner (decisions O21).
  */
 export async function forgetContractors(platform: Platform): Promise<void> {
   const count = await platform.transaction((tx) =>
     forgetOldContractors(tx, yearsAgo(platform, KEPT_YEARS), forgottenContractor(platform)),
   );
   await forgetCompaniesOf(platform.db, yearsAgo(platform, COMPANIES_KEPT_YEARS));
-  await deleteUselessPayers(platform.db);
   if (count > 0) platform.log.info('contractors forgotten', { count });
 }
 

@@ -1,6 +1,6 @@
-import { companyHash } from '#app/domains/subscriptions/trials/company-hash.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { companyHash } from '../orders/company-hash.server.ts';
 import { hasCompanyPaid } from './companies.store.server.ts';
 
 /**

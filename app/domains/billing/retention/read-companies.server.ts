@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { companyOfContractor } from '../orders/company-of-contractor.server.ts';
+import { companyOfContractor } from '../orders/company-hash.server.ts';
 import { listUnreadCompanies, setCompany } from './companies.store.server.ts';
 
 /** Notes the company of orders that were paid before orders kept it, so that trials know them too (decisions O21). */

@@ -5,7 +5,8 @@ import { SEALED_ACCOUNT_HOLDER, SEALED_ACCOUNT_NUMBER } from '../deposits/deposi
 import { tellDepositAwaited } from '../deposits/tell-deposit-awaited.server.ts';
 import { insertVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { findOrderById, moveOrder } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
 import { moveAttemptRow } from '../payments/attempts.store.server.ts';
 
 /**

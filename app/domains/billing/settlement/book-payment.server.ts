@@ -4,7 +4,7 @@ import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { insertTransaction, knowsTransaction } from '../ledger/ledger.store.server.ts';
 import { type Attempt, moveAttempt } from '../orders/order.ts';
-import { findOrderById } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import { keepVirtualAccount } from './book-awaited-deposit.server.ts';

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { takeBackPayment } from '#app/domains/subscriptions/fulfillment/take-back-payment.server.ts';
-import type { EndReason } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
@@ -13,7 +11,8 @@ import {
   sumOfOrder,
 } from '../ledger/ledger.store.server.ts';
 import { type Attempt, moveAttempt, type Provider } from '../orders/order.ts';
-import { findOrderById, moveOrder } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
 import { findAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { wonBack } from '../paypal/dollars.ts';
 import { daysLate, delayInterest } from '../refunds/business-days.ts';
@@ -154,9 +153,6 @@ async function followAttempt(platform: Platform, tx: Queryable, attemptId: strin
   await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
 }
 
-/** What a contract ends for whose first payment goes back. */
-const END_REASONS: Partial<Record<RefundReason, EndReason>> = { staff: 'staff', 'early-end': 'early-end' };
-
 /** An order that was paid twice and gives one back stays paid. */
 async function followOrder(
   platform: Platform,
@@ -170,6 +166,6 @@ async function followOrder(
   if (held >= order.total) return;
   const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   await moveOrder(tx, orderId, order.state, { state });
-  const reason = END_REASONS[why] ?? 'withdrawn';
-  await takeBackPayment(platform, tx, orderId, { left: held, reason });
+  const reason = why === 'staff' || why === 'early-end' ? why : 'withdrawn';
+  await platform.fulfillment.refunded(platform, tx, orderId, { left: held, reason });
 }

@@ -10,7 +10,7 @@ import {
 } from '../ledger/ledger.store.server.ts';
 import { reversalOf } from '../ledger/ledger.ts';
 import type { Attempt } from '../orders/order.ts';
-import { findOrderById } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { stopRefund } from './stop-refund.server.ts';
 import { unpayOrder } from './unpay-order.server.ts';

@@ -1,4 +1,4 @@
-import type { Decline } from '#app/domains/subscriptions/dunning/dunning.ts';
+import type { Decline } from '#app/platform/fulfillment.ts';
 import type { Refusal } from '#app/platform/payments/gateway.ts';
 
 /** What the read-back says of a charge that never reached the gateway. */

@@ -1,4 +1,3 @@
-import { refuseInvoice } from '#app/domains/subscriptions/fulfillment/refuse-invoice.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -16,7 +15,7 @@ export async function refuseCharge(
 ): Promise<void> {
   const decline = declineOf(refusal);
   if (decline === 'hard' && attempt.paymentMethodId) await invalidateMethod(tx, attempt.paymentMethodId);
-  await refuseInvoice(platform, tx, attempt.orderId, {
+  await platform.fulfillment.declined(platform, tx, attempt.orderId, {
     decline,
     paymentMethodId: attempt.paymentMethodId,
     code: refusal.code,

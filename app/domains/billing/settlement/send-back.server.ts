@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import type { Attempt, OrderState } from '../orders/order.ts';
-import type { OrderRow } from '../orders/orders.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import type { RefundReason } from '../refunds/refund.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 
 /** Money came that its order cannot take. The ledger has it; all of it goes back by itself, and a person sees it. */

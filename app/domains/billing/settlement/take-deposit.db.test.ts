@@ -10,6 +10,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { listAwaitedTransfers } from '../deposits/list-awaited-transfers.server.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
@@ -133,7 +134,12 @@ test('a part that has come goes back when its order is canceled, to the account 
   const order = await transfer();
   await take(order, 1_000_000, `${order.ref}-1`);
   const cancel = (account: typeof GOOD_ACCOUNT | null) =>
-    cancelOrder(site.platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
+    cancelOrder(
+      site.platform,
+      reauthenticated(order.member),
+      { orderNumber: order.orderNumber, refund: { account } },
+      REQUEST,
+    );
   expect(await cancel(null)).toEqual({ ok: false, error: 'account-needed' });
   expect(await site.look(order)).toMatchObject({ order: 'AWAITING_DEPOSIT', refunds: [] });
 

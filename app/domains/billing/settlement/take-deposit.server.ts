@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { insertTransaction, knowsTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { findOrderById, lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { listAttempts, moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { findMovingRefund } from '../refunds/refunds.store.server.ts';
-import { mayReopen } from './may-reopen.server.ts';
+import type { OrderRow } from '../tables.ts';
+import { canAcceptPayment } from './can-accept-payment.server.ts';
 import { payOrderWith } from './pay-order-with.server.ts';
 
 /** Money on our own account that was found to pay an order. */
@@ -36,7 +38,7 @@ export async function takeDeposit(
 ): Promise<{ taken: Krw; paid: boolean }> {
   const known = await findOrderById(tx, deposit.orderId);
   if (!known) throw new Error(`There is no order ${deposit.orderId}.`);
-  await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: platform.clock.now() });
+  await lockCustomer(platform, tx, known.account_id);
   const order = await findOrderById(tx, deposit.orderId);
   if (order?.method !== 'bank-transfer' || deposit.amount <= 0) return NOTHING;
   if (await knowsTransaction(tx, 'bank', deposit.transactionKey)) return NOTHING;
@@ -68,7 +70,7 @@ async function tellPart(
   { held, deposit }: { held: Krw; deposit: OwnDeposit },
 ): Promise<void> {
   const key = `deposit-in-part:${order.number}:${deposit.transactionKey}`;
-  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
+  await notifyMember(platform, tx, order.account_id, key, ({ name }) =>
     depositInPart({
       name,
       planName: order.plan_name,
@@ -88,7 +90,7 @@ async function takes(
   completes: boolean,
 ): Promise<boolean> {
   if (order.state === 'AWAITING_DEPOSIT') return true;
-  return order.state === 'EXPIRED' && completes && mayReopen(platform, tx, order);
+  return order.state === 'EXPIRED' && completes && canAcceptPayment(platform, tx, order);
 }
 
 function bookDeposit(

@@ -1,14 +1,14 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
-import { unpayInvoice } from '#app/domains/subscriptions/fulfillment/unpay-invoice.server.ts';
-import type { UndoneBy } from '#app/domains/subscriptions/invoices/invoice.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { depositDeadline } from '../deposits/deposit-terms.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 
 const MAILS = { bank: depositReversed, staff: depositTakenOff };
@@ -22,7 +22,7 @@ export async function unpayOrder(
   tx: Queryable,
   order: OrderRow,
   attempt: Attempt,
-  by: UndoneBy,
+  by: ReversedBy,
 ): Promise<void> {
   const now = platform.clock.now();
   if (by === 'bank') {
@@ -38,7 +38,7 @@ export async function unpayOrder(
   if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
-  await unpayInvoice(platform, tx, order.id, by);
+  await platform.fulfillment.reversed(platform, tx, order.id, by);
   await recordAudit(tx, {
     at: now,
     actor: order.account_id,
@@ -47,7 +47,7 @@ export async function unpayOrder(
     requestId: null,
   });
   const key = `deposit-reversed:${order.number}:${now.getTime()}`;
-  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
+  await notifyMember(platform, tx, order.account_id, key, ({ name }) =>
     MAILS[by]({
       name,
       planName: order.plan_name,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
-import { visitor } from '#app/domains/accounts/identity/actor.ts';
+import { type Actor, type Member, visitor } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { smallImage } from '#tests/support/small-image.ts';

@@ -1,4 +1,5 @@
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import {
   isDeposit,
   type Offers,
@@ -7,15 +8,16 @@ import {
 } from '#app/domains/billing/payments/payment-method.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
-import { PENALTY_PERCENT, WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 
 /** Shown while that method is chosen, by the form's own radios: without scripts too. */
-const SHOWN_WITH: Readonly<Record<PaymentMethodCode, string>> = {
+const SHOWN_WITH: Readonly<Record<PaymentMethodType, string>> = {
   card: 'hidden group-has-[[value=card]:checked]/checkout:block',
   paypal:
     'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:block',
@@ -57,7 +59,7 @@ export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Dat
   );
 }
 
-function renewalOf(code: PaymentMethodCode, plan: Plan): string {
+function renewalOf(code: PaymentMethodType, plan: Plan): string {
   const monthly = formatKrw(plan.monthly);
   if (renews(code)) {
     const to = code === 'card' ? 'this card' : `your ${methodLabel(code)}`;

@@ -1,6 +1,6 @@
 import type { OrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import { UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
@@ -13,7 +13,7 @@ import type { Seller } from './seller.ts';
 /** The tax office's number for cash receipts without a recipient (payments.md §3.4). */
 export const SELF_ISSUE_NUMBER = '0100001234';
 
-const METHODS: Readonly<Record<PaymentMethodCode, string>> = {
+const METHODS: Readonly<Record<PaymentMethodType, string>> = {
   card: '신용카드',
   naverpay: '네이버페이',
   payco: 'PAYCO',
@@ -36,9 +36,12 @@ type NewDocument = {
   penalty: boolean;
 };
 
+/** An order with the days that it pays for. */
+export type DocumentedOrder = OrderToDocument & { period: { startsOn: KstDate; endsOn: KstDate } | null };
+
 export function documentContent(
   document: NewDocument,
-  order: OrderToDocument,
+  order: DocumentedOrder,
   seller: Seller,
   ledger: LedgerExtract,
 ): Content {
@@ -71,7 +74,7 @@ export function documentContent(
 
 function linesOf(
   { corrects, reason, note, penalty, total, supply, vat }: NewDocument,
-  order: OrderToDocument,
+  order: DocumentedOrder,
   ledger: LedgerExtract,
 ): Line[] {
   const amounts = { total, supply, vat };
@@ -112,7 +115,7 @@ function lineName({ kind, planName }: OrderToDocument): string {
 }
 
 /** The last line gets the rounding difference, so that lines sum to the total. */
-function orderLines(order: OrderToDocument, amounts: Amounts): Line[] {
+function orderLines(order: DocumentedOrder, amounts: Amounts): Line[] {
   const period = order.period ? `${order.period.startsOn} ~ ${order.period.endsOn}` : '첫 이용 기간 30일';
   const month = { name: lineName(order), detail: period, quantity: 1 };
   if (order.setupFee === 0 || amounts.total !== order.total) return [{ ...month, ...amounts }];
@@ -158,7 +161,7 @@ function validUntil({ state, dueAt }: OrderToDocument, writtenOn: KstDate): KstD
   return open && last >= writtenOn ? last : null;
 }
 
-function paymentOf(order: OrderToDocument, ledger: LedgerExtract): Content['payment'] {
+function paymentOf(order: DocumentedOrder, ledger: LedgerExtract): Content['payment'] {
   const card = order.payment?.card;
   const paidAt = ledger.paidAt ?? order.paidAt ?? order.createdAt;
   return {

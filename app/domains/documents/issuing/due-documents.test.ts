@@ -6,7 +6,8 @@ import {
   type Movement,
 } from '#app/domains/billing/documented-orders/movement.ts';
 import type { PaymentFacts } from '#app/domains/billing/payments/payment-facts.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+
 import { splitVat } from '#app/shared/krw.ts';
 import type { DocumentKind, DocumentState, DocumentSummary } from '../document.ts';
 import { type DueDocument, findDueDocuments } from './due-documents.ts';
@@ -49,7 +50,7 @@ const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {}) => (
   kind: 'checkout' as PaidOrder['kind'],
   state: 'PAID' as const,
   total: TOTAL,
-  method: 'bank-transfer' as PaymentMethodCode,
+  method: 'bank-transfer' as PaymentMethodType,
   certificate: 'bill' as const,
   payment: null,
   movements: [moved('m1', TOTAL)],
@@ -244,7 +245,7 @@ test('supply and VAT of every paper sum to its total, and all that is taken back
 });
 
 test('whatever was paid how, never more than one certificate is due, and never one beside a slip over the same money', () => {
-  const methods = fc.constantFrom<PaymentMethodCode>(
+  const methods = fc.constantFrom<PaymentMethodType>(
     'card',
     'naverpay',
     'payco',

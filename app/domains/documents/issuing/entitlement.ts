@@ -1,8 +1,9 @@
 import type { OrderKind, OrderState } from '#app/domains/billing/orders/order.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentFacts } from '#app/domains/billing/payments/payment-facts.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+
 import type { Krw } from '#app/shared/krw.ts';
 import type { DocumentKind } from '../document.ts';
 
@@ -10,7 +11,7 @@ export type PaidOrder = {
   kind: OrderKind;
   state: OrderState;
   total: Krw;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   certificate: 'cash' | 'bill' | null;
   payment: PaymentFacts | null;
 };

@@ -3,6 +3,7 @@ import {
   lockOrderToDocument,
   type OrderToDocument,
 } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -92,7 +93,7 @@ export async function writeDocument(
     extract.attemptId === null ? order.payment : (order.payments.get(extract.attemptId) ?? null);
   const content = documentContent(
     { kind, number, total, supply, vat, reason, note, penalty, corrects: corrects ?? null },
-    { ...order, payment },
+    { ...order, payment, period: await findPeriodOfOrder(tx, order.id) },
     seller,
     extract,
   );

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { pdfFacts, pdfText } from '#tests/support/pdf-text.ts';
-import { documentContent } from '../content/document-content.ts';
+import { type DocumentedOrder, documentContent } from '../content/document-content.ts';
 import { documentSeller } from '../content/seller.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document.ts';
 import { documentLayout } from './document-layout.ts';
@@ -31,7 +30,7 @@ const BUSINESS = {
 };
 
 /** Custom's first charge: two lines whose VAT is rounded apart. */
-const ORDER: OrderToDocument = {
+const ORDER: DocumentedOrder = {
   id: 'order',
   kind: 'checkout',
   number: 'R0123456789ABCD',
@@ -76,7 +75,7 @@ const ORDER: OrderToDocument = {
 
 function paper(
   kind: DocumentKind,
-  change: Partial<OrderToDocument> = {},
+  change: Partial<DocumentedOrder> = {},
   { back = false, reversed = false } = {},
 ) {
   const sign = back ? -1 : 1;
@@ -167,7 +166,7 @@ test.each(['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const)(
 );
 
 test('a quotation says until when its price stands, as long as it is an offer', async () => {
-  const conditions = async (change: Partial<OrderToDocument>) =>
+  const conditions = async (change: Partial<DocumentedOrder>) =>
     pdfText(await pdf.draw(paper('quotation', change).paper)).replace(/\n/g, ' ');
   const awaited = { state: 'AWAITING_DEPOSIT', paidAt: null } as const;
   expect(await conditions(awaited)).toContain('유효기간: 2026년 11월 27일까지');

@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
@@ -126,7 +126,7 @@ async function notifyBuyer(platform: Platform, tx: Queryable, row: DocumentRow, 
   if (row.kind !== 'tax-invoice' || row.corrects !== null || !isBusinessNumberRejected(code)) return;
   const order = await readOrderToDocument(platform, tx, { id: row.order_id });
   if (!order) throw new Error(`There is no order ${row.order_id}.`);
-  await tellMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
+  await notifyMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
     taxInvoiceRefused({
       name,
       planName: order.planName,

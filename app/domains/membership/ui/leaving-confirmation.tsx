@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { proofMessage } from '#app/domains/accounts/passwords/proof.ts';
+import { stepUpMessage } from '#app/domains/accounts/passwords/step-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -56,7 +56,7 @@ export function LeavingConfirmation({ title, reason, twoFactor, lastResult, prob
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="agree" value="on" />
       {reason !== undefined && <input type="hidden" name="reason" value={reason} />}
-      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
+      <ProofFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
         <Button type="submit" variant="danger" pending={busy}>

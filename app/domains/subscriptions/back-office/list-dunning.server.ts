@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { countPastDue, selectPastDue } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;

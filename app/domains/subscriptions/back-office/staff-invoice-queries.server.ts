@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type InvoiceState, UNPAID_INVOICES } from '../invoices/invoice.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 import { cursorIn, cursorOf } from './page-cursor.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 const SIZE = 50;
 

@@ -4,11 +4,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import { SUBSCRIPTION_NUMBER } from '../lifecycle/subscription-number.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { cursorIn, cursorOf } from './page-cursor.ts';
 import { listInvoicesForStaff } from './staff-invoice-queries.server.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 const SIZE = 50;
 
@@ -77,7 +77,7 @@ function listSubscriptions(
     .execute();
 }
 
-function findSubscriptionByNumber(db: Queryable, number: string): Promise<ContractRow | undefined> {
+function findSubscriptionByNumber(db: Queryable, number: string): Promise<SubscriptionRow | undefined> {
   return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
 }
 

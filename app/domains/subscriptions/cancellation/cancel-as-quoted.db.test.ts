@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { changePlan } from '../plan-changes/change-plan.server.ts';
 import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
 import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
@@ -26,11 +27,15 @@ async function planThenEnd(): Promise<{ order: PlacedOrder; penalty: number }> {
     ({ how }) => how === 'next',
   );
   const planned = { how: 'next' as const, shown: offer?.shown ?? '' };
-  expect(await changePlan(site.platform, order.member, planned, REQUEST)).toMatchObject({ ok: true });
+  expect(await changePlan(site.platform, reauthenticated(order.member), planned, REQUEST)).toMatchObject({
+    ok: true,
+  });
   const view = await findCancellationView(site.platform, order.member);
   const choice = view?.choices.find(({ when }) => when === 'period-end');
   const chosen = { when: 'period-end' as const, shown: choice?.shown ?? '', account: null };
-  expect(await cancelEarly(site.platform, order.member, chosen, REQUEST)).toMatchObject({ ok: true });
+  expect(await cancelEarly(site.platform, reauthenticated(order.member), chosen, REQUEST)).toMatchObject({
+    ok: true,
+  });
   return { order, penalty: choice?.penalty ?? 0 };
 }
 

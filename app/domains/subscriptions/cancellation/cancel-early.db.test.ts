@@ -11,6 +11,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { cancelEarly } from './cancel-early.server.ts';
 import type { CancelWhen } from './cancellation-view.ts';
@@ -33,7 +34,7 @@ async function seen(order: PlacedOrder, when: CancelWhen) {
 
 async function end(order: PlacedOrder, when: CancelWhen, account: typeof GOOD_ACCOUNT | null = null) {
   const shown = (await seen(order, when))?.shown ?? 'nothing';
-  return cancelEarly(site.platform, order.member, { when, shown, account }, REQUEST);
+  return cancelEarly(site.platform, reauthenticated(order.member), { when, shown, account }, REQUEST);
 }
 
 describe('an end today', () => {
@@ -180,7 +181,7 @@ describe('an end today', () => {
     await passDays(site, 1);
     const late = await cancelEarly(
       site.platform,
-      order.member,
+      reauthenticated(order.member),
       { when: 'today', shown, account: null },
       REQUEST,
     );
@@ -201,7 +202,7 @@ describe('an end today', () => {
     await passDays(site, 1);
     expect((await findCancellationView(site.platform, order.member))?.withdrawal).toBeNull();
     const input = { orderNumber: order.orderNumber, account: null };
-    expect(await withdrawOrder(site.platform, order.member, input, REQUEST)).toEqual({
+    expect(await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST)).toEqual({
       ok: false,
       error: 'too-late',
     });

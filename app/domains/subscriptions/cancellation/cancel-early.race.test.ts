@@ -4,6 +4,7 @@ import { lookAtContract } from '#tests/support/contract-money.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
@@ -35,7 +36,7 @@ async function shownTo({ member }: PlacedOrder): Promise<string> {
 }
 
 const end = ({ member }: PlacedOrder, shown: string) =>
-  cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
 /** The state of a contract with that of its second period. */
 async function outcome(order: PlacedOrder): Promise<string> {

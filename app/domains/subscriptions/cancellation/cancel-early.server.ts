@@ -1,7 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
@@ -12,14 +13,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { collectBill } from '../charging/collect-bill.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 import type { END_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import type { CancelWhen } from './cancellation-view.ts';
 import { type CancellationOption, listCancellationOptions } from './list-cancellation-options.server.ts';
-import { type SettledEnd, settleEnd } from './settle-end.server.ts';
+import { type SettledCancellation, settleCancellation } from './settle-cancellation.server.ts';
 
 export type CancelEarlyError = keyof typeof END_MESSAGES;
 
@@ -30,20 +31,20 @@ export type CancelEarlyError = keyof typeof END_MESSAGES;
  */
 export async function cancelEarly(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { when: CancelWhen; shown: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, CancelEarlyError>> {
   const done = await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     const choice = (await listCancellationOptions(platform, tx, contract)).find(
       ({ when }) => when === input.when,
     );
     if (!choice) return err('not-offered');
     if (choice.shown !== input.shown) return err('changed');
-    const settled: Result<SettledEnd | null, CancelEarlyError> =
+    const settled: Result<SettledCancellation | null, CancelEarlyError> =
       input.when === 'today'
         ? await endToday(platform, tx, contract, choice, actor, input.account)
         : await schedule(platform, tx, contract, choice, actor);
@@ -70,18 +71,18 @@ export async function cancelEarly(
 async function endToday(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   choice: CancellationOption,
   actor: Member,
   account: RefundAccount | null,
-): Promise<Result<SettledEnd, CancelEarlyError>> {
+): Promise<Result<SettledCancellation, CancelEarlyError>> {
   const { quote } = choice;
   for (const orderId of quote.toDrop) {
     const why = await whyNotDropped(tx, orderId);
     if (why) return err(why);
   }
   if (quote.needsAccount && account === null) return err('account-needed');
-  const settled = await settleEnd(platform, tx, contract, quote, {
+  const settled = await settleCancellation(platform, tx, contract, quote, {
     actor: actor.accountId,
     account: quote.needsAccount ? account : null,
     reason: 'early-end',
@@ -92,18 +93,18 @@ async function endToday(
 async function schedule(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { quote: { lastDay, penalty } }: CancellationOption,
   actor: Member,
 ): Promise<Result<null, CancelEarlyError>> {
   // What was agreed on for later stays until the end is settled: the end costs what was shown, and keeping it keeps all.
-  await moveContract(platform, tx, contract, 'schedule-end', {
+  await transitionSubscription(platform, tx, contract, 'schedule-end', {
     scheduled_end: lastDay,
     shown_penalty: penalty,
     actor: actor.accountId,
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });
-  await tellContract(platform, tx, contract, { again: 'end-scheduled' }, (of) =>
+  await notifySubscriber(platform, tx, contract, { again: 'end-scheduled' }, (of) =>
     endScheduled({ ...of, lastDay, penalty }),
   );
   return ok(null);

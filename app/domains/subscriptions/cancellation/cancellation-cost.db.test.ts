@@ -6,6 +6,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { cardIs, register } from '#tests/support/contract-card.ts';
 import { liveOn, lookAtContract, nameTerminationPenalty, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
 import { changePaymentMethod } from '../payment-method/change-payment-method.server.ts';
@@ -40,7 +41,12 @@ async function endToday(member: Member): Promise<CancellationOptionView> {
 const FREE = {
   planDowngrade: async (member: Member) => {
     const offer = (await findPlanChangeView(site.platform, member))?.offers.find(({ how }) => how === 'next');
-    await changePlan(site.platform, member, { how: 'next', shown: offer?.shown ?? '' }, REQUEST);
+    await changePlan(
+      site.platform,
+      reauthenticated(member),
+      { how: 'next', shown: offer?.shown ?? '' },
+      REQUEST,
+    );
   },
   undoPlanChange: (member: Member) => undoPlanChange(site.platform, member, REQUEST),
   stopCharging: (member: Member) => setAutoPayment(site.platform, member, false, REQUEST),
@@ -55,7 +61,12 @@ const FREE = {
   chooseEnd: async (member: Member) => {
     const view = await findCancellationView(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
-    await cancelEarly(site.platform, member, { when: 'period-end', shown, account: null }, REQUEST);
+    await cancelEarly(
+      site.platform,
+      reauthenticated(member),
+      { when: 'period-end', shown, account: null },
+      REQUEST,
+    );
   },
   undoCancellation: (member: Member) => undoCancellation(site.platform, member, REQUEST),
 };

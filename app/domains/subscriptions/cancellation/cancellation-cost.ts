@@ -1,13 +1,19 @@
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type InvoiceLine, isUnpaid, sumOfLines, type UndoneBy } from '../invoices/invoice.ts';
+import { type InvoiceLine, isUnpaid, sumOfLines } from '../invoices/invoice.ts';
 import { periodOn } from '../schedule/period-on.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
-import { type EarlyEnd, earlyEnd, type PaidPeriodValue, WITHDRAWAL_DAYS } from './early-end.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import {
+  computeEarlyCancellation,
+  type EarlyCancellation,
+  type PaidPeriodValue,
+  WITHDRAWAL_DAYS,
+} from './early-cancellation.ts';
 import { computeUnpaidUse } from './unpaid-use.ts';
 
 /** An early end with what it leaves to pay besides the penalty, KRW. */
-export type CancellationCost = EarlyEnd & {
+export type CancellationCost = EarlyCancellation & {
   /** Days that were used and never paid, one line a period. */
   use: InvoiceLine[];
   /** All that is to be paid: the use, and what the penalty is beyond what was paid and not used. */
@@ -36,7 +42,7 @@ export type CancellationFacts = {
  */
 export function computeCancellationCost(
   contract: Pick<
-    ContractRow,
+    SubscriptionRow,
     | 'anchor'
     | 'monthly'
     | 'penalty_percent'
@@ -50,10 +56,10 @@ export function computeCancellationCost(
 ): CancellationCost {
   // Upgraded within this period: its difference was paid.
   const last = periodOn(contract.anchor, lastDay)?.periodNo;
-  const undoneBy = firstPaymentUndoneBy({ invoices, paid });
+  const undoneBy = findFirstPaymentReversal({ invoices, paid });
   const withdrawable = paid.length === 0 && lastDay <= addDays(contract.anchor, WITHDRAWAL_DAYS);
   const isFree = withdrawable || undoneBy === 'staff';
-  const end = earlyEnd(
+  const end = computeEarlyCancellation(
     {
       anchor: contract.anchor,
       monthly: contract.monthly,
@@ -78,13 +84,13 @@ export function computeCancellationCost(
 }
 
 /** Who took the first payment off a contract of which no other period is paid; null where nobody did. */
-export function firstPaymentUndoneBy({
+export function findFirstPaymentReversal({
   invoices,
   paid,
 }: {
   invoices: readonly Pick<InvoiceRow, 'kind' | 'period_no' | 'undone_by'>[];
   paid: readonly PaidPeriodValue[];
-}): UndoneBy | null {
+}): ReversedBy | null {
   if (paid.length > 0) return null;
   return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.undone_by ?? null;
 }

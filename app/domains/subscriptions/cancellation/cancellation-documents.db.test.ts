@@ -7,6 +7,7 @@ import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-si
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
 import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelEarly } from './cancel-early.server.ts';
 import { findCancellationView } from './find-cancellation-view.server.ts';
 
@@ -32,7 +33,10 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
   const view = await findCancellationView(site.platform, order.member);
   const choice = view?.choices.find(({ when }) => when === 'today');
   const input = { when: 'today', shown: choice?.shown ?? '', account: GOOD_ACCOUNT } as const;
-  expect(await cancelEarly(site.platform, order.member, input, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await cancelEarly(site.platform, reauthenticated(order.member), input, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
   await site.work();
   // The day after, what goes back has gone.
   await passDays(site, 1);

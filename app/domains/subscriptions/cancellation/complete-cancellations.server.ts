@@ -4,7 +4,7 @@ import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import { quoteCancellation } from './quote-cancellation.server.ts';
-import { settleEnd } from './settle-end.server.ts';
+import { settleCancellation } from './settle-cancellation.server.ts';
 
 /** Ends the contracts whose chosen last day has passed in Korea, at what that day costs (decisions M7). */
 export async function completeCancellations(platform: Platform): Promise<void> {
@@ -15,7 +15,7 @@ export async function completeCancellations(platform: Platform): Promise<void> {
     const quote = await quoteCancellation(tx, contract, lastDay);
     // What is owed may be under way; then the end waits for its answer.
     for (const orderId of quote.toDrop) if (await whyNotDropped(tx, orderId)) return;
-    const settled = await settleEnd(platform, tx, contract, quote, {
+    const settled = await settleCancellation(platform, tx, contract, quote, {
       actor: 'system',
       account: null,
       reason: 'early-end',

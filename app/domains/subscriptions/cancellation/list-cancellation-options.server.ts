@@ -1,18 +1,18 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { firstOrder, isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
+import { findFirstPeriodOrder, isUnpaid } from '../invoices/invoice.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import type { CancelWhen } from './cancellation-view.ts';
-import { findWithdrawal } from './find-withdrawal.server.ts';
-import { type EndQuote, quoteCancellation } from './quote-cancellation.server.ts';
+import { type CancellationQuote, quoteCancellation } from './quote-cancellation.server.ts';
+import { findWithdrawal } from './withdrawal-queries.server.ts';
 
 export type CancellationOption = {
   when: CancelWhen;
-  quote: EndQuote /** What the form sends back. */;
+  quote: CancellationQuote /** What the form sends back. */;
   shown: string;
 };
 
@@ -23,13 +23,13 @@ export type CancellationOption = {
 export async function listCancellationOptions(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
 ): Promise<CancellationOption[]> {
   const today = kstDate(platform.clock.now());
   const period = periodOn(contract.anchor, today);
   if (!period || contract.state === 'TRIALING') return [];
   const invoices = await listInvoices(db, contract.id);
-  if (await findWithdrawal(platform, db, firstOrder(invoices))) return [];
+  if (await findWithdrawal(platform, db, findFirstPeriodOrder(invoices))) return [];
   const choices = [await choose(platform, db, contract, 'today', today)];
   const mayWait = contract.state === 'ACTIVE' && !invoices.some(isUnpaid);
   if (mayWait && today < period.endsOn && period.endsOn < contract.ends_on)
@@ -40,7 +40,7 @@ export async function listCancellationOptions(
 async function choose(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   when: CancelWhen,
   lastDay: KstDate,
 ): Promise<CancellationOption> {

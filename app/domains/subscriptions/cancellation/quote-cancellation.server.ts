@@ -3,9 +3,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { type CancellationCost, computeCancellationCost } from './cancellation-cost.ts';
 
 /** A part of what goes back, by the order that holds it, KRW. */
@@ -14,7 +14,7 @@ export type RefundPart = { orderId: string; amount: Krw };
 /** What is unused of a paid order, KRW; `setOff` of it covers the penalty and stays, the rest goes back. */
 export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
 
-export type EndQuote = CancellationCost & {
+export type CancellationQuote = CancellationCost & {
   /** Where the refund comes from, newest payment first. */
   backFrom: RefundPart[];
   /** What of the refund another one from the same payment holds up: a person sees to it. */
@@ -33,10 +33,10 @@ export type EndQuote = CancellationCost & {
  */
 export async function quoteCancellation(
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   lastDay: KstDate,
-): Promise<EndQuote> {
-  const facts = await readClockFacts(db, contract);
+): Promise<CancellationQuote> {
+  const facts = await findScheduleFacts(db, contract);
   const figures = computeCancellationCost(contract, facts, lastDay);
   const running = periodOn(contract.anchor, lastDay)?.periodNo;
   const holdings: ({ orderId: string } & Held)[] = [];

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
-import {
-  findOwnOrder,
-  lockCustomer,
-  type OrderRow,
-} from '#app/domains/billing/orders/orders.store.server.ts';
+import { findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -18,9 +16,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { beginsContract } from '../fulfillment/begins-contract.server.ts';
-import { listLaterPayments } from '../invoices/list-later-payments.server.ts';
-import { whyNotWithdrawable } from './withdrawal.ts';
+import { findFirstPeriodStart, listPlanChangeOrders } from '../invoices/invoice-queries.server.ts';
+import { findWithdrawalRefusal } from './withdrawal.ts';
 
 export type WithdrawOrderError =
   | 'not-found'
@@ -36,14 +33,14 @@ export type WithdrawOrderError =
  */
 export async function withdrawOrder(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, WithdrawOrderError>> {
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const at = platform.clock.now();
   const withdrawn = await platform.transaction(async (tx): Promise<Result<null, WithdrawOrderError>> => {
-    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
     const refusal = await refuse(tx, order, input.account, at);
@@ -83,7 +80,7 @@ async function payBackChanges(
   requestedBy: string,
   account: RefundAccount | null,
 ): Promise<void> {
-  for (const orderId of await listLaterPayments(tx, order.id)) {
+  for (const orderId of await listPlanChangeOrders(tx, order.id)) {
     const requested = await requestOrderRefund(platform, tx, {
       orderId,
       amount: null,
@@ -111,9 +108,9 @@ async function refuse(
   now: Date,
 ): Promise<WithdrawOrderError | null> {
   const holdings = await readHoldings(tx, order.id);
-  const startsOn = await beginsContract(tx, order.id);
+  const startsOn = await findFirstPeriodStart(tx, order.id);
   const paid = { state: order.state, paidAt: order.paid_at, startsOn };
-  const refusal = whyNotWithdrawable(paid, holdings, kstDate(now));
+  const refusal = findWithdrawalRefusal(paid, holdings, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

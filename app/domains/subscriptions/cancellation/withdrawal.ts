@@ -1,19 +1,19 @@
 import { type Holding, shareRefund } from '#app/domains/billing/ledger/holdings.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { WITHDRAWAL_DAYS } from './early-end.ts';
+import { WITHDRAWAL_DAYS } from './early-cancellation.ts';
 
 /**
  * The last Korean day on which an order paid at `paidAt` can be withdrawn, whose period began on `startsOn`: a payment that
  * came late, or came anew, does not give back days that were used.
  */
-export function withdrawableUntil(paidAt: Date, startsOn: KstDate): KstDate {
+export function lastWithdrawalDay(paidAt: Date, startsOn: KstDate): KstDate {
   const paidOn = kstDate(paidAt);
   return addDays(paidOn < startsOn ? paidOn : startsOn, WITHDRAWAL_DAYS);
 }
 
 /** Why an order cannot be withdrawn on a Korean day, with what its payments hold; null where it can. */
-export function whyNotWithdrawable(
+export function findWithdrawalRefusal(
   order: {
     state: OrderState;
     paidAt: Date | null;
@@ -29,5 +29,5 @@ export function whyNotWithdrawable(
   const goesBack = shareRefund(holdings, null);
   if (goesBack === 'nothing-to-refund') return 'not-paid';
   if (goesBack === 'refund-under-way') return goesBack;
-  return today > withdrawableUntil(order.paidAt, order.startsOn) ? 'too-late' : null;
+  return today > lastWithdrawalDay(order.paidAt, order.startsOn) ? 'too-late' : null;
 }

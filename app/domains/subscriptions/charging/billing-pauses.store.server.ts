@@ -3,11 +3,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type BillingPause = ContractTables['charge_stops'];
+export type BillingPause = SubscriptionTables['charge_stops'];
 
 /** False where charging is stopped already. */
 export async function insertBillingPause(tx: Queryable, row: BillingPause): Promise<boolean> {
@@ -80,6 +80,6 @@ export async function shiftDueDate(
 
 /** While jobs may charge. */
 export function noOpenBillingPause() {
-  const { not, exists, selectFrom } = expressionBuilder<ContractTables>();
+  const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables>();
   return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
 }

@@ -1,8 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';
-import { type ChargeClaim, claimCharges, postponeCharge } from './charge-claims.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
+import { type ChargeClaim, claimCharges, postponeCharge } from './claim-charges.server.ts';
 import { declineMissingCard } from './decline-missing-card.server.ts';
 
 /** The job that charges; wake it after something became due. */

@@ -4,12 +4,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { chargesPlanned, oneMoreCharge } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
-import type { Chargeable, ChargeClaim } from './charge-claims.server.ts';
+import { chargesPlanned, decideCharge } from '../dunning/dunning.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import { isBillingPaused } from './billing-pause-queries.server.ts';
 import { countCharge } from './charges.store.server.ts';
+import type { Chargeable, ChargeClaim } from './claim-charges.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
-import { isChargingStopped } from './is-charging-stopped.server.ts';
 import { pauseBilling } from './pause-billing.server.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function chargeInvoice(
   if (orderId === null) return err('not-owed');
 
   const today = kstDate(platform.clock.now());
-  let astray: ContractRow | null = null;
+  let astray: SubscriptionRow | null = null;
   const charged = await chargeOnFile(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
@@ -55,10 +55,10 @@ export async function chargeInvoice(
       if (by !== 'member') {
         if (now.invoice.next_try_at === null || !now.contract.auto_pay) return 'not-owed';
         if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
-        if (await isChargingStopped(tx)) return 'stopped';
+        if (await isBillingPaused(tx)) return 'stopped';
       }
       const who = by === 'member' ? by : 'job';
-      const more = oneMoreCharge(who, chargesToday, chargesPlanned(now.contract, today));
+      const more = decideCharge(who, chargesToday, chargesPlanned(now.contract, today));
       if (more === 'stop') astray = now.contract;
       if (more !== 'charge') return 'too-many-today';
       await countCharge(tx, now.contract.id, today);

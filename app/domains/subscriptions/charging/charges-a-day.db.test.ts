@@ -4,6 +4,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { cardIs, contractWith } from '#tests/support/contract-card.ts';
 import { chargesOf, liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
@@ -44,7 +45,12 @@ test('what a contract that is over owes takes nothing of the charges that the ne
   await liveOn(site, addDays(DUE, 4));
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   // The days used and the penalty are owed; the member begins anew, and the site is down until the next period.
   // A debt comes before an order, so it stands for a deposit that the bank took back later.

@@ -9,7 +9,7 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { suspendUnpaid } from '../dunning/suspend-unpaid.server.ts';
-import { missInvoice } from '../fulfillment/miss-invoice.server.ts';
+import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';
 import { addInvoice } from '../invoices/add-invoice.server.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { chargeDue } from './charge-due.server.ts';
@@ -178,7 +178,7 @@ test('a period that is charged at this moment is not missed: access goes on unti
 
 test('whoever looks at the day alone suspends a contract that is being paid, which this charge shows', async () => {
   const events = await chargeOnTheLastDay((orderId) =>
-    site.platform.transaction((tx) => missInvoice(site.platform, tx, orderId)),
+    site.platform.transaction((tx) => suspendForOverdueInvoice(site.platform, tx, orderId)),
   );
   expect(events).toContain('suspend');
 });

@@ -1,20 +1,20 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { MOST_CHARGES_A_DAY } from '../dunning/dunning.ts';
+import { MAX_CHARGES_PER_DAY } from '../dunning/dunning.ts';
 import { PAYABLE_INVOICES, UNPAID_INVOICES } from '../invoices/invoice.ts';
-import type { ContractRow, ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { noOpenBillingPause } from './billing-pauses.store.server.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** What a worker holds: an invoice whose card on file is to be charged now, with what pays it. */
 export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
-  Pick<ContractRow, 'account_id' | 'payment_method_id'>;
+  Pick<SubscriptionRow, 'account_id' | 'payment_method_id'>;
 
 /** Where no older period of the invoice's contract is owed. */
 function noOlderOutstanding() {
-  const { not, exists, selectFrom } = expressionBuilder<ContractTables, 'invoices'>();
+  const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables, 'invoices'>();
   return not(
     exists(
       selectFrom('invoices as older')
@@ -49,7 +49,7 @@ export function claimInvoices(
       or([
         eb('subscriptions.charged_on', 'is', null),
         eb('subscriptions.charged_on', '<', today),
-        eb('subscriptions.charges_that_day', '<', MOST_CHARGES_A_DAY),
+        eb('subscriptions.charges_that_day', '<', MAX_CHARGES_PER_DAY),
       ]),
     )
     .where(noOlderOutstanding())

@@ -6,9 +6,9 @@ import { contractWith, register } from '#tests/support/contract-card.ts';
 import { chargesOf, liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
-import { claimCharges, postponeCharge } from './charge-claims.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
+import { claimCharges, postponeCharge } from './claim-charges.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
 
 /** Pays, though its answer is lost at first. */

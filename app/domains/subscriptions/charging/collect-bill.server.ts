@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Result } from '#app/shared/result.ts';
 import type { Billed } from '../invoices/bill-invoice.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.
  */
 export async function collectBill(
   platform: Platform,
-  contract: Pick<ContractRow, 'auto_pay' | 'payment_method_id' | 'method'>,
+  contract: Pick<SubscriptionRow, 'auto_pay' | 'payment_method_id' | 'method'>,
   { invoice, orderId }: Billed,
 ): Promise<Result<'paid' | 'confirming', ChargeInvoiceError> | null> {
   if (collectionOf(contract) === 'on-file') return chargeInvoice(platform, invoice.id, 'member');

@@ -1,8 +1,8 @@
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { refuseInvoice } from '../fulfillment/refuse-invoice.server.ts';
+import { declineInvoice } from '../fulfillment/decline-invoice.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 
 /**
@@ -13,11 +13,11 @@ export async function declineMissingCard(platform: Platform, invoiceId: string):
   const known = await findInvoiceToCharge(platform.db, invoiceId);
   if (!known) return;
   await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, known.contract.account_id);
+    await lockCustomer(platform, tx, known.contract.account_id);
     const due = await findInvoiceToCharge(tx, invoiceId);
     if (!due || due.invoice.order_id === null) return;
     if ((await findCard(tx, due.contract.payment_method_id))?.good) return;
-    await refuseInvoice(platform, tx, due.invoice.order_id, {
+    await declineInvoice(platform, tx, due.invoice.order_id, {
       decline: 'hard',
       paymentMethodId: due.contract.payment_method_id,
       code: 'NO_CARD',

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { findOpenBillingPause, listPausedInvoices, shiftDueDate } from './billing-pauses.store.server.ts';
 

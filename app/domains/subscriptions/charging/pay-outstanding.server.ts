@@ -1,12 +1,12 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { takesCard } from '#app/domains/billing/cards/takes-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 
@@ -21,7 +21,7 @@ export async function payOutstanding(
   actor: Member,
 ): Promise<Result<'paid' | 'confirming', PayOutstandingError>> {
   const prepared = await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findOwingSubscription(tx, actor.accountId);
     if (!contract) return err('not-owed' as const);
     const [invoice] = await listPayableInvoices(tx, contract.id);

@@ -7,7 +7,7 @@ import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { setTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { answerDays } from '../price-changes/price-campaign.ts';
 import { listAgreements } from '../renewals/agreements.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
  * A period begins: what was agreed to hold from that day on, a plan or a price, holds from now on. Called before the
@@ -16,9 +16,9 @@ import type { ContractRow } from '../tables.ts';
 export async function applyAgreedTerms(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   periodStartsOn: KstDate,
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   const agreed = (await listAgreements(tx, contract.id, 'price')).find(
     ({ starts_on }) => starts_on === periodStartsOn,
   );

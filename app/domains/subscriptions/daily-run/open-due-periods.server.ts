@@ -1,20 +1,17 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { contractPeriod, PERIODS, type Period } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { billInvoice } from '../invoices/bill-invoice.server.ts';
 import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
-import { OPENS_PERIODS } from '../lifecycle/subscription.ts';
-import {
-  advancePeriod,
-  findSubscription,
-  listPeriodsToOpen,
-} from '../lifecycle/subscriptions.store.server.ts';
+import { STATES_OPENING_PERIODS } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { advancePeriod, listPeriodsToOpen } from '../lifecycle/subscriptions.store.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { applyAgreedTerms } from './apply-agreed-terms.server.ts';
 
 const AT_ONCE = 200;
@@ -55,7 +52,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 /** False where another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, account_id);
+    await lockCustomer(platform, tx, account_id);
     const begun = await startPeriod(platform, tx, id);
     if (!begun) return false;
     const { contract, periodNo, period } = begun;
@@ -71,7 +68,7 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
   });
 }
 
-export type StartedPeriod = { contract: ContractRow; periodNo: number; period: Period };
+export type StartedPeriod = { contract: SubscriptionRow; periodNo: number; period: Period };
 
 /**
  * The next period of a contract has its first day today, in Korea, or had it before: the contract waits for the one after
@@ -100,7 +97,7 @@ async function startPeriod(
 }
 
 /** Nothing begins after the chosen end, whichever job comes first. */
-function opens({ state, scheduled_end, next_period_on }: ContractRow): boolean {
+function opens({ state, scheduled_end, next_period_on }: SubscriptionRow): boolean {
   if (scheduled_end !== null && (next_period_on === null || next_period_on > scheduled_end)) return false;
-  return OPENS_PERIODS.some((each) => each === state);
+  return STATES_OPENING_PERIODS.some((each) => each === state);
 }

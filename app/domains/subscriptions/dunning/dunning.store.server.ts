@@ -2,12 +2,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { noOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
 import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 import { GRACE_DAYS, RETRY_DAYS } from './dunning.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** Writes down a refused charge. */
 export async function setDecline(
@@ -99,7 +99,7 @@ export function listDebts(
     .select('invoices.subscription_id')
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<=', dueUntil)
-    .where('subscriptions.state', 'in', [...OVER])
+    .where('subscriptions.state', 'in', [...ENDED_STATES])
     .execute();
 }
 

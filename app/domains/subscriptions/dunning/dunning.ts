@@ -1,3 +1,4 @@
+import type { ChargesToday } from '#app/domains/billing/orders/order.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
 /** Days after the due day on which a refused charge is tried again and the member is told (payments.md §2.2, Dunning). */
@@ -10,23 +11,20 @@ export const GRACE_DAYS = 7;
 export const CORRECTION_DAYS = 30;
 
 /** At most so many charges of one contract on one Korean day, whoever begins them. */
-export const MOST_CHARGES_A_DAY = 2;
-
-/** Charges of a contract on a Korean day, as the attempts prove them. */
-export type ChargesToday = { byJobs: number; byMembers: number };
+export const MAX_CHARGES_PER_DAY = 2;
 
 /**
  * Whether one more charge of a contract begins today. `stop`: jobs alone have made as many as a day allows although the
  * contract's own count (`planned`), by which it was claimed, has room for more, so something is wrong with what jobs do.
  * What members asked for stops nobody.
  */
-export function oneMoreCharge(
+export function decideCharge(
   by: 'job' | 'member',
   { byJobs, byMembers }: ChargesToday,
   planned: number,
 ): 'charge' | 'another-day' | 'stop' {
-  if (byJobs + byMembers < MOST_CHARGES_A_DAY) return 'charge';
-  const astray = byJobs >= MOST_CHARGES_A_DAY && planned < MOST_CHARGES_A_DAY;
+  if (byJobs + byMembers < MAX_CHARGES_PER_DAY) return 'charge';
+  const astray = byJobs >= MAX_CHARGES_PER_DAY && planned < MAX_CHARGES_PER_DAY;
   return by === 'job' && astray ? 'stop' : 'another-day';
 }
 
@@ -38,12 +36,6 @@ export function chargesPlanned(
   return contract.charged_on === today ? contract.charges_that_day : 0;
 }
 
-/**
- * What a refused charge says about its card. `soft`: not now, later perhaps. `hard`: never again. `nobody`: nothing, because
- * the fault is the gateway's, the line's or ours.
- */
-export type Decline = 'soft' | 'hard' | 'nobody';
-
 /** The Korean day of the `n`th retry, counted from 1; null where there is none left. */
 export function retryDay(dueOn: KstDate, n: number): KstDate | null {
   const days = RETRY_DAYS[n - 1];
@@ -51,7 +43,7 @@ export function retryDay(dueOn: KstDate, n: number): KstDate | null {
 }
 
 /** How many days of the plan have come by a Korean day: 0 to 4. */
-export function stepsBy(dueOn: KstDate, today: KstDate): number {
+export function countRetryDays(dueOn: KstDate, today: KstDate): number {
   return RETRY_DAYS.filter((days) => addDays(dueOn, days) <= today).length;
 }
 
@@ -60,17 +52,17 @@ const RETRY_HOUR = 'T10:00:00+09:00';
 
 /** When a refused charge is tried again: on the next day of the plan after today; null where none is left. */
 export function nextRetry(dueOn: KstDate, today: KstDate): Date | null {
-  const day = retryDay(dueOn, stepsBy(dueOn, today) + 1);
+  const day = retryDay(dueOn, countRetryDays(dueOn, today) + 1);
   return day === null ? null : new Date(`${day}${RETRY_HOUR}`);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** When a charge is tried again that failed by nobody's fault, after so many charges today: soon, or tomorrow. */
-export function nextTryWithoutFault(now: Date, chargesToday: number): Date {
+export function nextTryAfterOutage(now: Date, chargesToday: number): Date {
   const soon = new Date(now.getTime() + HOUR_MS);
   const today = kstDate(now);
-  if (chargesToday < MOST_CHARGES_A_DAY && kstDate(soon) === today) return soon;
+  if (chargesToday < MAX_CHARGES_PER_DAY && kstDate(soon) === today) return soon;
   return new Date(`${addDays(today, 1)}${RETRY_HOUR}`);
 }
 

@@ -1,7 +1,7 @@
 import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { missInvoice } from '../fulfillment/miss-invoice.server.ts';
+import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';
 import { GRACE_DAYS } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
@@ -16,6 +16,6 @@ export function suspendUnpaid(platform: Platform): Promise<void> {
     // A deposit that is ordered after the grace would lengthen it again and again.
     const [graceEnd, openedOn] = [addDays(due_on, GRACE_DAYS), kstDate(created_at)];
     if (await mayStillBePaid(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
-    await missInvoice(platform, tx, order_id);
+    await suspendForOverdueInvoice(platform, tx, order_id);
   });
 }

@@ -3,14 +3,14 @@ import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.se
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { type EndQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
-import { settleEnd } from '../cancellation/settle-end.server.ts';
-import { terminationPercent } from '../cancellation/termination-percent.ts';
+import { type CancellationQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
+import { settleCancellation } from '../cancellation/settle-cancellation.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
  * Terminates the contracts that were suspended for 30 days and not paid (spec §9, Terms), at what an early end on that day costs
@@ -21,7 +21,7 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
   await forEachDue(platform, 'terminate', async (tx, contract) => {
     const quote = await quoteTermination(tx, contract, kstDate(platform.clock.now()));
     for (const orderId of quote.toDrop) if (await moneyMayCome(tx, orderId)) return;
-    const settled = await settleEnd(platform, tx, contract, quote, {
+    const settled = await settleCancellation(platform, tx, contract, quote, {
       actor: 'system',
       account: null,
       reason: 'not-paid',
@@ -38,7 +38,11 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
 }
 
 /** Its days to correct may last longer than the contract itself, which costs no penalty then, as under older agreements. */
-function quoteTermination(tx: Queryable, contract: ContractRow, today: KstDate): Promise<EndQuote> {
+function quoteTermination(
+  tx: Queryable,
+  contract: SubscriptionRow,
+  today: KstDate,
+): Promise<CancellationQuote> {
   const terms = { ...contract, penalty_percent: terminationPercent(contract) };
   return quoteCancellation(tx, terms, today < contract.ends_on ? today : contract.ends_on);
 }

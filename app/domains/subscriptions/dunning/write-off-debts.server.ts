@@ -3,7 +3,7 @@ import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.s
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listDebts, markInvoiceUncollectible } from './dunning.store.server.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';

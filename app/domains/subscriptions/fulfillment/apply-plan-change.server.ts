@@ -3,13 +3,12 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { planLimits } from '../lifecycle/plan-limits.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { isEnded, planLimits } from '../lifecycle/subscription.ts';
 import { findPlanChange, type PlanChangeRow, setTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { restoreAgreements, revokeAgreements } from '../renewals/agreements.store.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
  * The difference of a plan change is paid: the contract is of the new plan from now on, at the price that was shown. What
@@ -18,11 +17,11 @@ import type { ContractRow, InvoiceRow } from '../tables.ts';
 export async function applyPlanChange(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoiceId: string,
 ): Promise<void> {
   const change = await findPlanChange(tx, invoiceId);
-  if (!change || OVER.some((over) => over === contract.state)) return;
+  if (!change || isEnded(contract)) return;
   await revokeAgreements(tx, contract.id, 'price', platform.clock.now(), invoiceId);
   await setTerms(tx, contract.id, termsFor(change));
   await recordEvent(platform, tx, contract, 'change-plan', {
@@ -39,13 +38,13 @@ export async function applyPlanChange(
 export async function revertPlanChange(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoice: Pick<InvoiceRow, 'id' | 'ends_on'>,
 ): Promise<void> {
   const now = platform.clock.now();
   const change = await findPlanChange(tx, invoice.id);
   const before = change && termsBefore(change);
-  if (!before || OVER.some((over) => over === contract.state)) return;
+  if (!before || isEnded(contract)) return;
   const stands = contract.plan_code === change.plan_code && contract.monthly === change.monthly;
   if (!stands || invoice.ends_on < kstDate(now)) return;
   await revokeAgreements(tx, contract.id, 'price', now);
@@ -74,16 +73,16 @@ function termsBefore(change: PlanChangeRow): Agreed | null {
 export function notifyPlanChanged(
   platform: Platform,
   tx: Queryable,
-  from: ContractRow,
-  to: Pick<ContractRow, 'plan_name' | 'monthly'>,
+  from: SubscriptionRow,
+  to: Pick<SubscriptionRow, 'plan_name' | 'monthly'>,
   since: KstDate,
 ): Promise<void> {
-  return tellContract(platform, tx, from, { again: 'plan-changed' }, (of) =>
+  return notifySubscriber(platform, tx, from, { again: 'plan-changed' }, (of) =>
     planChanged({ ...of, from: from.plan_name, to: to.plan_name, since, monthly: to.monthly }),
   );
 }
 
-type Agreed = Pick<ContractRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
+type Agreed = Pick<SubscriptionRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
 
 /** A contract's columns for a plan at an agreed price, with the limits that the plan has today. */
 export function termsFor({ plan_code, plan_name, monthly, price_version }: Agreed) {

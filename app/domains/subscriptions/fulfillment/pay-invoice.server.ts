@@ -1,18 +1,15 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { contractResumed } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { suspensionDay } from '../dunning/dunning.ts';
-import {
-  findInvoiceOfOrder,
-  listPayableInvoices,
-  markInvoicePaid,
-} from '../invoices/invoices.store.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { findInvoiceOfOrder, listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { markInvoicePaid } from '../invoices/invoices.store.server.ts';
+import { nextState } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { applyPlanChange } from './apply-plan-change.server.ts';
 
 /**
@@ -34,7 +31,7 @@ export async function payInvoice(
   if (invoice.kind === 'change') await applyPlanChange(platform, tx, contract, invoice.id);
   const owed = await listPayableInvoices(tx, contract.id);
   const oldest = owed.find(({ kind }) => kind === 'period');
-  if (!moveSubscription(contract.state, 'pay')) return invoice;
+  if (!nextState(contract.state, 'pay')) return invoice;
   if (!oldest) await resume(platform, tx, contract, invoice.id);
   else if (contract.state === 'SUSPENDED' && invoice.kind === 'period' && hasGrace(platform, oldest))
     await resume(platform, tx, contract, invoice.id, `period ${oldest.period_no}`);
@@ -50,22 +47,22 @@ function hasGrace({ clock }: Pick<Platform, 'clock'>, { state, due_on }: Invoice
 async function resume(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoiceId: string,
   behindWith: string | null = null,
 ): Promise<void> {
-  let now = await moveContract(platform, tx, contract, 'pay');
+  let now = await transitionSubscription(platform, tx, contract, 'pay');
   // It ends when its member chose, all the same.
   if (contract.scheduled_end !== null)
-    now = await moveContract(platform, tx, now, 'schedule-end', {
+    now = await transitionSubscription(platform, tx, now, 'schedule-end', {
       scheduled_end: contract.scheduled_end,
       shown_penalty: contract.shown_penalty,
     });
-  if (behindWith !== null) await moveContract(platform, tx, now, 'miss', { note: behindWith });
+  if (behindWith !== null) await transitionSubscription(platform, tx, now, 'miss', { note: behindWith });
   // Nobody was without access before.
   if (contract.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${contract.suspended_on}`;
-  await tellMemberTwice(platform, tx, contract.account_id, key, ({ name }) =>
+  await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, ({ name }) =>
     contractResumed({ name, planName: contract.plan_name, origin: platform.origin }),
   );
 }

@@ -4,10 +4,11 @@ import { addDays } from '#app/shared/dates.ts';
 import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, takeBack } from '#tests/support/own-account.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
-import { sumDebts } from '../invoices/sum-debts.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
 /** The clock's first day, on which each contract here begins. */
 const DAY = '2026-11-20';
@@ -64,7 +65,12 @@ test('an unpaid contract ends for nothing while it could be withdrawn if it were
   await liveUntil(7);
   const { shown, ...end } = await endToday(member);
   expect(end).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   expect((await lookAtContract(site.platform, member.accountId)).state).toBe('ENDED');
   expect(await findOutstanding(site.platform, member)).toBeNull();

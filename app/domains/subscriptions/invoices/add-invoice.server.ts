@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 import { insertInvoice } from './invoices.store.server.ts';
 
@@ -24,7 +24,7 @@ export type NewInvoice = {
  */
 export async function addInvoice(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'method'>,
+  contract: Pick<SubscriptionRow, 'id' | 'method'>,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {
   const today = kstDate(invoice.at);

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { collectionOf } from '../payment-method/collection.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { addInvoice } from './add-invoice.server.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
@@ -17,7 +17,7 @@ export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string
 export async function billInvoice(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   bill: {
     kind: InvoiceKind;
     periodNo: number;

@@ -1,13 +1,13 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { findOwingSubscription, findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 import type { InvoiceKind } from './invoice.ts';
-import { listPayableInvoices } from './invoices.store.server.ts';
+import { listPayableInvoices } from './invoice-queries.server.ts';
 
 /** What a member has to pay now, oldest first, KRW; with VAT where there is any on it (`owed-words.ts`). */
 export type Outstanding = {
@@ -19,7 +19,7 @@ export type Outstanding = {
   mayRegister: boolean;
   /** The card on file, where it can be charged. */
   card: CardOnFile | null;
-  invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodCode }[];
+  invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodType }[];
   total: Krw;
 };
 
@@ -35,7 +35,7 @@ export async function findOutstanding(
   return {
     planName: contract.plan_name,
     contractNumber: contract.number,
-    over: OVER.some((state) => state === contract.state),
+    over: isEnded(contract),
     mayRegister: (await findSubscriptionToPay(db, actor.accountId))?.id === contract.id,
     card: card?.good ? card : null,
     invoices: owed.map(({ kind, total, order_number, method }) => ({

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { insertTransferOrder } from '#app/domains/billing/deposits/insert-transfer-order.server.ts';
-import { tellDepositAwaited } from '#app/domains/billing/deposits/tell-deposit-awaited.server.ts';
-import { companyOfContractor } from '#app/domains/billing/orders/company-of-contractor.server.ts';
-import { insertOrder, type OrderRow } from '#app/domains/billing/orders/orders.store.server.ts';
-import type { OrderPayer } from '#app/domains/billing/payments/invoice-orders.store.server.ts';
-import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { companyOfContractor } from '#app/domains/billing/orders/company-hash.server.ts';
+import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
+import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
+import { isDeposit, type PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
+import type { OrderRow } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { invoicePayer } from '../payment-method/invoice-payer.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import { findInvoicePayer } from './find-payer.server.ts';
 import { invoiceOrderDue } from './invoice-order-due.ts';
-import { linkInvoiceOrder } from './link-invoice-order.server.ts';
+import { linkInvoiceOrder } from './invoices.store.server.ts';
 
 /**
  * The order that pays an invoice of a contract (payments.md §7.3), linked to it, within the caller's transaction and under
@@ -31,20 +29,20 @@ export async function insertInvoiceOrder(
     setupFee = 0,
     ...given
   }: {
-    contract: ContractRow;
+    contract: SubscriptionRow;
     invoice: InvoiceRow;
     setupFee?: Krw;
     /** Where it is not the contract's own. */
-    method?: PaymentMethodCode;
+    method?: PaymentMethodType;
     payer?: OrderPayer;
   },
 ): Promise<OrderRow> {
   const method = given.method ?? contract.method;
   const deposit = isDeposit(method);
-  const payer = given.payer ?? (await invoicePayer(platform, tx, contract, deposit));
+  const payer = given.payer ?? (await findInvoicePayer(platform, tx, contract, deposit));
   const now = platform.clock.now();
   const awaited = method === 'bank-transfer' && payer.bank !== null;
-  const row: OrderRow = {
+  const order: OrderRow = {
     id: randomUUID(),
     number: `R${randomCode(14)}`,
     account_id: contract.account_id,
@@ -79,9 +77,7 @@ export async function insertInvoiceOrder(
     paid_at: null,
     ended_at: null,
   };
-  const order = awaited ? await insertTransferOrder(platform, tx, row) : row;
-  if (!awaited) await insertOrder(tx, row);
-  await linkInvoiceOrder(tx, invoice.id, order);
-  if (awaited) await tellDepositAwaited(platform, tx, order, { missing: order.total });
-  return order;
+  const stored = await createOrder(platform, tx, order);
+  await linkInvoiceOrder(tx, invoice.id, stored);
+  return stored;
 }

@@ -7,9 +7,6 @@ export type InvoiceState = 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNC
 /** A period of the contract, the difference of a plan change, or what an early end costs beyond what goes back. */
 export type InvoiceKind = 'period' | 'change' | 'early-end';
 
-/** Who took money off a paid order: the bank, or a member of staff who undid a wrong match. */
-export type UndoneBy = 'bank' | 'staff';
-
 /** An invoice that is owed. */
 export const UNPAID_INVOICES = ['OPEN', 'OVERDUE'] as const satisfies readonly InvoiceState[];
 
@@ -50,7 +47,7 @@ export function isUnpaid({ state }: { state: InvoiceState }): boolean {
 }
 
 /** The order that paid a contract's first period; null where none did. */
-export function firstOrder(
+export function findFirstPeriodOrder(
   invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
 ): string | null {
   return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;

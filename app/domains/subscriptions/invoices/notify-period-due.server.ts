@@ -1,14 +1,16 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import {
+  notifyMember,
+  notifyMemberByMailAndSms,
+} from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { terminationPercent } from '../cancellation/termination-percent.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
  * Asks a member to pay a period that nobody charges by itself, once for each day of the plan; `missed` days after it was due,
@@ -17,7 +19,7 @@ import type { ContractRow, InvoiceRow } from '../tables.ts';
 export async function notifyPeriodDue(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoice: InvoiceRow,
   missed: number,
 ): Promise<void> {
@@ -35,6 +37,6 @@ export async function notifyPeriodDue(
       missed,
       origin: platform.origin,
     });
-  if (missed > 0) await tellMemberTwice(platform, tx, contract.account_id, key, write);
-  else await tellMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
+  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, write);
+  else await notifyMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
 }

@@ -1,8 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { ContractRow } from '../tables.ts';
-import { hasEvent } from './subscription-events.store.server.ts';
-import { insertEvent } from './subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { hasEvent, insertEvent } from './subscription-events.store.server.ts';
 
 /** What happened to a contract that leaves its state as it is. */
 export type SubscriptionNote =
@@ -22,7 +21,7 @@ export type SubscriptionNote =
 export function recordEvent(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  contract: Pick<SubscriptionRow, 'id' | 'state'>,
   event: SubscriptionNote,
   { actor = 'system', note = null }: { actor?: string; note?: string | null } = {},
 ): Promise<void> {
@@ -47,7 +46,7 @@ export type SubscriptionQuestion = 'ask-renewal-30' | 'ask-renewal-7' | 'ask-pri
 export async function recordQuestion(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  contract: Pick<SubscriptionRow, 'id' | 'state'>,
   question: SubscriptionQuestion,
   note: string | null = null,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 
 /** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
 export type SubscriptionState =
@@ -15,7 +15,7 @@ export type SubscriptionState =
   | 'TERMINATED';
 
 /** What may happen to a contract: from, event, to (payments.md §7.1). Anything else is refused. */
-const SUBSCRIPTION_MOVES = [
+const SUBSCRIPTION_TRANSITIONS = [
   { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
   // Silence, or the member's own end.
   { from: 'TRIALING', event: 'end', to: 'ENDED' },
@@ -38,18 +38,15 @@ const SUBSCRIPTION_MOVES = [
   { from: 'CANCEL_SCHEDULED', event: 'miss', to: 'PAST_DUE' },
 ] as const satisfies readonly { from: SubscriptionState; event: string; to: SubscriptionState }[];
 
-export type SubscriptionEvent = (typeof SUBSCRIPTION_MOVES)[number]['event'];
+export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event'];
 
 /** Where an event takes a contract, or `null` where the table knows no such move. */
-export function moveSubscription(
-  from: SubscriptionState,
-  event: SubscriptionEvent,
-): SubscriptionState | null {
-  return SUBSCRIPTION_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+export function nextState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
+  return SUBSCRIPTION_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
 
 /** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */
-export const OPENS_PERIODS = [
+export const STATES_OPENING_PERIODS = [
   'ACTIVE',
   'PAST_DUE',
   'SUSPENDED',
@@ -57,14 +54,18 @@ export const OPENS_PERIODS = [
 ] as const satisfies readonly SubscriptionState[];
 
 /** A chosen end stands in them; anywhere else there is none. */
-export const KEEPS_CHOSEN_END = [
+export const STATES_WITH_SCHEDULED_END = [
   'CANCEL_SCHEDULED',
   'PAST_DUE',
   'SUSPENDED',
 ] as const satisfies readonly SubscriptionState[];
 
 /** A contract that is over. */
-export const OVER = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
+export const ENDED_STATES = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
+
+export function isEnded({ state }: { state: SubscriptionState }): boolean {
+  return ENDED_STATES.some((over) => over === state);
+}
 
 /** Whether its owner may use the products now: not while it is suspended (payments.md §2.2, Dunning). */
 export function givesAccess(state: SubscriptionState): boolean {
@@ -93,7 +94,7 @@ export type Usage = {
   productName: string;
   /** KRW. */
   amount: Krw;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   paidAt: Date | null;
   startsOn: KstDate;
   endsOn: KstDate;
@@ -116,3 +117,13 @@ export type Contract = {
   endsOn: KstDate;
   limits: PlanLimits;
 };
+
+/** What a contract of this plan gives, as the catalogue says on the contract's first day (spec §9, Plan details). */
+export function planLimits(plan: Plan): PlanLimits {
+  const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
+  return {
+    seats: concurrentUsers,
+    dailyHours,
+    capacityGb: typeof serverCapacityGb === 'number' ? serverCapacityGb : null,
+  };
+}

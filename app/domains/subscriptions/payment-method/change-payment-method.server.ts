@@ -1,21 +1,21 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from './find-method-refusal.server.ts';
-import { keepContractPayer } from './keep-contract-payer.server.ts';
-import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
-import { readContractPayer } from './read-contract-payer.server.ts';
+import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 import { setPayment } from './set-payment.server.ts';
 
 /**
@@ -30,19 +30,19 @@ export async function changePaymentMethod(
 ): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
-      await holdCustomer(platform, tx, actor.accountId);
-      const contract = await findRunningContract(tx, actor.accountId);
+      await lockCustomer(platform, tx, actor.accountId);
+      const contract = await findRunningSubscription(tx, actor.accountId);
       if (!contract) return err('no-contract');
       if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
-      const payer = await readContractPayer(platform, tx, contract);
-      const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);
+      const payer = await findPayer(platform, tx, contract);
+      const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
       let card: CardOnFile | null = null;
       if (deposit === null) {
         card = await findCard(tx, contract.payment_method_id);
         if (!card?.good || card.kind !== method) return err('no-card');
       } else {
         if (!payer) return err('no-deposit-account');
-        await keepContractPayer(platform, tx, contract.id, { contractor: payer.contractor, deposit });
+        await savePayer(platform, tx, contract.id, { contractor: payer.contractor, deposit });
       }
       const now = await setPayment(
         platform,

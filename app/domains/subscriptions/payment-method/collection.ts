@@ -1,4 +1,4 @@
-import type { PaymentMethodCode } from './payment-method-code.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 
 /** How the coming invoices of a contract are paid: by the card on file, or by what the member does. */
 export type Collection = 'on-file' | 'by-member';
@@ -7,7 +7,7 @@ export type Collection = 'on-file' | 'by-member';
 export function collectionOf(contract: {
   auto_pay: boolean;
   payment_method_id: string | null;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
 }): Collection {
   return contract.auto_pay && contract.payment_method_id !== null ? 'on-file' : 'by-member';
 }

@@ -1,6 +1,7 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import {
   autoPaymentStopped,
   cardRegistered,
@@ -10,26 +11,25 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
-import type { ContractRow } from '../tables.ts';
-import type { PaymentMethodCode } from './payment-method-code.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /** What changed about how a contract is paid. `card`: company and masked number. */
 export type PaymentChange =
   | { kind: 'card'; card: string }
   | { kind: 'stopped' }
-  | { kind: 'method'; method: PaymentMethodCode };
+  | { kind: 'method'; method: PaymentMethodType };
 
 /** Writes to the member what they changed, with the next payment as it is now. Within the transaction of the change. */
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   change: PaymentChange,
 ): Promise<void> {
   const now = platform.clock.now();
-  const facts = await readClockFacts(tx, contract);
+  const facts = await findScheduleFacts(tx, contract);
   const card = await findCard(tx, contract.payment_method_id);
   const { next } = computeSchedule(contract, {
     ...facts,
@@ -37,7 +37,7 @@ export async function notifyPaymentChange(
     cardOnFile: card?.good ?? false,
     withdrawableUntil: null,
   });
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     contract.account_id,

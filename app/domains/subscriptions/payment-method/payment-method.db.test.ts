@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';

@@ -3,9 +3,9 @@ import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
 import type { IssuedKey } from '#app/domains/billing/cards/issue-billing-key.server.ts';
 import { issueCard } from '#app/domains/billing/cards/issue-card.server.ts';
 import { keepCard } from '#app/domains/billing/cards/keep-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -15,13 +15,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
-import type { ContractRow } from '../tables.ts';
-import { whyNotLasting } from './lasting-method.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
+import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
 /** What became of the card: kept for what comes, or also of what was owed. */
@@ -42,7 +42,7 @@ export async function registerCard(
 ): Promise<Result<Registered, Failure>> {
   const contract = await findSubscriptionToPay(platform.db, actor.accountId);
   if (!contract) return err('no-contract');
-  if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
+  if (findRecurringRefusal(input.kind, await largest(platform.db, contract), []) !== null)
     return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
@@ -57,8 +57,8 @@ export async function registerCard(
 }
 
 /** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
-async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
-  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
+async function largest(db: Queryable, contract: SubscriptionRow): Promise<Krw> {
+  if (!isEnded(contract)) return contract.monthly;
   return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
 }
 
@@ -70,7 +70,7 @@ function keep(
   caller: Caller,
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
-    const { left } = await holdCustomer(platform, tx, actor.accountId);
+    const { left } = await lockCustomer(platform, tx, actor.accountId);
     const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = contract?.payment_method_id ?? null;
     const { methodId, repeated } = await keepCard(platform, tx, {

@@ -1,14 +1,14 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { setPayment } from './set-payment.server.ts';
@@ -26,8 +26,8 @@ export async function setAutoPayment(
   caller: Caller,
 ): Promise<Result<null, Failure>> {
   const set = await platform.transaction(async (tx): Promise<Result<Attempt[], Failure>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     if (contract.auto_pay === on) return ok([]);
     const card = await findCard(tx, contract.payment_method_id);

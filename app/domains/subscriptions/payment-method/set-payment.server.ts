@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import {
   clearRetries,
   type SubscriptionTerms,
@@ -24,11 +24,11 @@ export type PaymentEvent =
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   event: PaymentEvent,
   change: SubscriptionTerms,
   note: string | null = null,
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   if (!(await updatePayment(tx, contract, change)))
     throw new Error(`Contract ${contract.number} moved under its lock.`);
   if (change.auto_pay) await scheduleRetries(tx, contract, clock.now());

@@ -1,20 +1,20 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type SubscriptionPayment = Pick<ContractRow, 'method' | 'auto_pay' | 'payment_method_id'>;
+export type SubscriptionPayment = Pick<SubscriptionRow, 'method' | 'auto_pay' | 'payment_method_id'>;
 
 /** Also the price, where a consent is given to another one than was written down before. */
 export type SubscriptionTerms = SubscriptionPayment &
-  Partial<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>;
+  Partial<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>;
 
 /** How a contract is paid from now on; false where it has moved since it was read. */
 export async function updatePayment(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  contract: Pick<SubscriptionRow, 'id' | 'state'>,
   change: SubscriptionTerms,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
@@ -76,14 +76,14 @@ export function listSetups(
  */
 export async function scheduleRetries(
   tx: Queryable,
-  { id, state }: Pick<ContractRow, 'id' | 'state'>,
+  { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
   at: Date,
 ): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
     .set({ next_try_at: at, hard_declined: false })
     .where('subscription_id', '=', id)
-    .$if(!OVER.some((over) => over === state), (query) => query.where('kind', '<>', 'change'))
+    .$if(!isEnded({ state }), (query) => query.where('kind', '<>', 'change'))
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
 }

@@ -1,9 +1,10 @@
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices, voidInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
+import { voidInvoices } from '../invoices/invoices.store.server.ts';
 import { listStaleChanges } from './plan-changes.store.server.ts';
 
 /** Longer than a charge takes with the look at what became of it, ms. */
@@ -32,7 +33,7 @@ export async function abandonPlanChange(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<void> {
   await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, accountId);
+    await lockCustomer(platform, tx, accountId);
     await drop(platform, tx, orderId);
   });
 }

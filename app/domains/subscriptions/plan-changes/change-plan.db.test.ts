@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { changePlan } from './change-plan.server.ts';
 import { findPlanChangeView } from './find-plan-change-view.server.ts';
 import type { ChangeHow } from './list-plan-choices.server.ts';
@@ -21,7 +22,7 @@ async function seen(order: PlacedOrder, how: ChangeHow) {
 
 async function change(order: PlacedOrder, how: ChangeHow) {
   const shown = (await seen(order, how))?.shown ?? 'nothing';
-  return changePlan(site.platform, order.member, { how, shown }, REQUEST);
+  return changePlan(site.platform, reauthenticated(order.member), { how, shown }, REQUEST);
 }
 
 describe('a dearer plan at once', () => {
@@ -87,7 +88,12 @@ describe('a dearer plan at once', () => {
     await passDays(site, 10);
     const shown = (await seen(order, 'now'))?.shown ?? '';
     await passDays(site, 1);
-    const late = await changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+    const late = await changePlan(
+      site.platform,
+      reauthenticated(order.member),
+      { how: 'now', shown },
+      REQUEST,
+    );
     expect(late).toEqual({ ok: false, error: 'changed' });
     expect((await lookAtContract(site, order)).held).toBe(BASIC);
   });

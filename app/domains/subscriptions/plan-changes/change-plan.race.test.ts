@@ -5,6 +5,7 @@ import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { changePlan } from './change-plan.server.ts';
 import { findPlanChangeView } from './find-plan-change-view.server.ts';
@@ -33,7 +34,7 @@ async function shownTo(member: Member): Promise<string> {
 }
 
 const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform) =>
-  changePlan(platform, member, { how: 'now', shown }, REQUEST);
+  changePlan(platform, reauthenticated(member), { how: 'now', shown }, REQUEST);
 
 const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
 

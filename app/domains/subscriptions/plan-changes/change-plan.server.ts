@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -10,11 +11,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
 import { recordAgreement } from '../renewals/record-agreement.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { abandonOpenChange, abandonPlanChange } from './abandon-plan-change.server.ts';
 import { type ChangeHow, listPlanChoices, type PlanChoice } from './list-plan-choices.server.ts';
 import { insertPlanChange, setNextPlan } from './plan-changes.store.server.ts';
@@ -29,13 +30,25 @@ type Changed = 'changed' | 'confirming' | 'planned';
  */
 export async function changePlan(
   platform: Platform,
+  owner: Reauthenticated<Member>,
+  input: { how: ChangeHow; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
+export async function changePlan(
+  platform: Platform,
+  actor: Member,
+  input: { how: 'next'; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
+export async function changePlan(
+  platform: Platform,
   actor: Member,
   input: { how: ChangeHow; shown: string },
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     // One that was tried before and not paid gives way; one that is being paid does not.
     if (!(await abandonOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
@@ -78,7 +91,7 @@ export async function changePlan(
 async function billDifference(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { change, plan }: Extract<PlanChoice, { how: 'now' }>,
 ): Promise<Billed> {
   const { periodNo, startsOn, endsOn } = change.period;
@@ -96,7 +109,7 @@ async function billDifference(
 async function planAhead(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { plan, startsOn }: Extract<PlanChoice, { how: 'next' }>,
 ): Promise<null> {
   await recordAgreement(
@@ -114,7 +127,7 @@ async function planAhead(
     'plan-next-period',
   );
   await setNextPlan(tx, contract, plan.code);
-  await tellContract(platform, tx, contract, { again: 'plan-next' }, (of) =>
+  await notifySubscriber(platform, tx, contract, { again: 'plan-next' }, (of) =>
     planWillChange({ ...of, from: contract.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
   );
   return null;
@@ -127,7 +140,7 @@ async function planAhead(
 function recordPlanChange(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoiceId: string,
   planCode: PlanCode,
 ): Promise<void> {

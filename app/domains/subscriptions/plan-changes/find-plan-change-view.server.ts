@@ -4,8 +4,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
@@ -28,11 +28,11 @@ export type PlanChangeView = {
 /** How the member's plan may change now; null where no contract runs. */
 export async function findPlanChangeView(platform: Platform, actor: Member): Promise<PlanChangeView | null> {
   const { db } = platform;
-  const contract = await findRunningContract(db, actor.accountId);
+  const contract = await findRunningSubscription(db, actor.accountId);
   if (!contract) return null;
   const { choices, why } = await listPlanChoices(platform, db, contract);
   const next = contract.next_plan_code;
-  const agreed = (await readClockFacts(db, contract)).agreed.find(
+  const agreed = (await findScheduleFacts(db, contract)).agreed.find(
     ({ starts_on }) => starts_on === contract.next_period_on,
   );
   return {

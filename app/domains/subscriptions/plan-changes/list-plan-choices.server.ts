@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { computePlanChange, type PlanChange } from './plan-change.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
@@ -32,7 +32,7 @@ const OTHER: Readonly<Record<PlanCode, PlanCode | null>> = {
 export async function listPlanChoices(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
 ): Promise<{ choices: PlanChoice[]; why: PlanChangeIneligibility | null }> {
   const other = OTHER[contract.plan_code];
   if (other === null) return { choices: [], why: 'custom' };
@@ -50,7 +50,7 @@ export async function listPlanChoices(
 
 function changeNow(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   plan: Plan,
 ): PlanChoice | null {
   if (plan.monthly <= contract.monthly || collectionOf(contract) !== 'on-file') return null;
@@ -66,7 +66,7 @@ function changeNow(
 
 function changeNext(
   platform: Pick<Platform, 'secrets'>,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   plan: Plan,
 ): PlanChoice | null {
   const startsOn = contract.next_period_on;

@@ -6,6 +6,7 @@ import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { announcePrice } from '../price-changes/announce-price.server.ts';
 import { answerPrice } from '../price-changes/answer-price.server.ts';
 import { findPriceOfferView } from '../price-changes/find-price-offer-view.server.ts';
@@ -24,7 +25,7 @@ afterEach(() => site.close());
 async function toStandard(order: PlacedOrder) {
   const view = await findPlanChangeView(site.platform, order.member);
   const shown = view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
-  return changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+  return changePlan(site.platform, reauthenticated(order.member), { how: 'now', shown }, REQUEST);
 }
 
 /** Staff let all go back that the difference of the change holds. */

@@ -1,15 +1,13 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type PlanChangeRow = ContractTables['plan_changes'];
+export type PlanChangeRow = SubscriptionTables['plan_changes'];
 type Terms = Pick<
-  ContractRow,
+  SubscriptionRow,
   'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
 >;
 
@@ -19,14 +17,14 @@ export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise
     .updateTable('subscriptions')
     .set({ ...terms, next_plan_code: null })
     .where('id', '=', id)
-    .where('state', 'not in', [...OVER])
+    .where('state', 'not in', [...ENDED_STATES])
     .execute();
 }
 
 /** The plan from the next period on, or null where it stays. */
 export async function setNextPlan(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'number' | 'state'>,
+  contract: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
   planCode: PlanCode | null,
 ): Promise<void> {
   const { numUpdatedRows } = await tables(tx)
@@ -48,40 +46,6 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .selectAll()
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
-}
-
-/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
-export function listEndingBetween(
-  db: Queryable,
-  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
-): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
-    .where('ends_on', '>=', from)
-    .where('ends_on', '<=', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contract_events')
-            .select('contract_events.id')
-            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
-            .where('contract_events.event', '=', unasked),
-        ),
-      ),
-    )
-    .orderBy('ends_on')
-    .execute();
-}
-
-/** Contracts whose chosen last day has passed. */
-export function listScheduledToEnd(
-  db: Queryable,
-  today: KstDate,
-  after: string | null,
-): Promise<ContractRow[]> {
-  return nextSubscriptions(db, after).where('scheduled_end', '<', today).execute();
 }
 
 /** Differences of plan changes that were asked before an instant and are still owed. */

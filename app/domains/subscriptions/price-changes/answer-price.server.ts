@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { bothNames } from '#app/domains/billing/payments/method-names.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { priceAnswered } from '#app/domains/notifications/messages/price-change.ts';
@@ -8,13 +8,13 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PRICE_MESSAGES } from '../messages.ts';
 import { recordAgreement, revokeAgreement } from '../renewals/record-agreement.server.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findPriceOffer, type PriceOffer } from './find-price-offer.server.ts';
 
 export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
@@ -22,7 +22,7 @@ export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
 /** What the page of a new price sends back. */
 export function priceQuoteHash(
   platform: Pick<Platform, 'secrets'>,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   { campaign, startsOn }: PriceOffer,
 ): string {
   const figures = [contract.id, campaign.id, contract.monthly, campaign.monthly, startsOn];
@@ -40,8 +40,8 @@ export async function answerPrice(
   caller: Caller,
 ): Promise<Result<null, PriceAnswerError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
     if (!contract || !offer) return err('not-asked');
     if (priceQuoteHash(platform, contract, offer) !== input.shown) return err('changed');
@@ -63,7 +63,7 @@ export async function answerPrice(
         note: campaign.id,
       });
     }
-    await tellContract(platform, tx, contract, { again: 'price-answered' }, (of) =>
+    await notifySubscriber(platform, tx, contract, { again: 'price-answered' }, (of) =>
       priceAnswered({
         ...of,
         agreed: input.agree,

@@ -3,13 +3,13 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { answeredWhenAppliesAfter, CONSENT_COUNTS_DAYS } from './price-campaign.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type Campaign = ContractTables['price_campaigns'];
+export type Campaign = SubscriptionTables['price_campaigns'];
 
 /** False where this price of the plan was announced before. */
 export async function insertCampaign(tx: Queryable, row: Campaign): Promise<boolean> {
@@ -35,7 +35,7 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
 /** The newest campaign that asks contracts of a plan at another price version and still takes answers. */
 export function findOpenCampaign(
   db: Queryable,
-  contract: Pick<ContractRow, 'plan_code' | 'price_version'>,
+  contract: Pick<SubscriptionRow, 'plan_code' | 'price_version'>,
   today: KstDate,
 ): Promise<Campaign | undefined> {
   return tables(db)
@@ -60,7 +60,7 @@ export async function findLowestOldPrice(
     .select(({ fn }) => fn.min('monthly').as('monthly'))
     .where('plan_code', '=', plan.planCode)
     .where('price_version', '<>', plan.priceVersion)
-    .where('state', 'not in', [...OVER, 'TRIALING'])
+    .where('state', 'not in', [...ENDED_STATES, 'TRIALING'])
     .executeTakeFirst();
   return row?.monthly == null ? null : Number(row.monthly);
 }
@@ -70,7 +70,7 @@ export function listSubscriptionsToNotify(
   db: Queryable,
   campaign: Campaign,
   today: KstDate,
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   const applies = sql`${campaign.applies_from}::date`;
   // The first day of a period, 30 days each, on which the price could hold (`firstPeriodFrom`).
   const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;

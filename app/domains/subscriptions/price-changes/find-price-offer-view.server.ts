@@ -1,9 +1,9 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { priceQuoteHash } from './answer-price.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
 
@@ -15,7 +15,7 @@ export type PriceOfferView = {
   from: KstDate;
   consentUntil: KstDate;
   open: boolean;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   startsOn: KstDate;
   answer: 'agreed' | 'declined' | null;
   shown: string;
@@ -25,7 +25,7 @@ export type PriceView = { planName: string; number: string; monthly: Krw; offer:
 
 /** What the member is asked about the price of their contract; null where none runs. */
 export async function findPriceOfferView(platform: Platform, actor: Member): Promise<PriceView | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   if (!contract) return null;
   const offer = await findPriceOffer(platform.db, contract, kstDate(platform.clock.now()));
   return {

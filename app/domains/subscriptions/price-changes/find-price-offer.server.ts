@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { listAgreements } from '../renewals/agreements.store.server.ts';
 import { firstPeriodFrom } from '../schedule/period-on.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { type Campaign, findLastAnswer, findOpenCampaign } from './campaigns.store.server.ts';
 import { answerDays } from './price-campaign.ts';
 
@@ -20,7 +20,7 @@ export type PriceOffer = {
 /** What a running contract is asked on a Korean day; null where nothing is, or none of its periods would have the price. */
 export async function findPriceOffer(
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   today: KstDate,
 ): Promise<PriceOffer | null> {
   // A chosen end or another plan is at prices of its own.

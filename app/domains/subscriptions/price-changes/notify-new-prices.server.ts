@@ -1,14 +1,14 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { bothNames } from '#app/domains/billing/payments/method-names.ts';
 import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordQuestion } from '../lifecycle/record-event.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { type Campaign, listOpenCampaigns, listSubscriptionsToNotify } from './campaigns.store.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
 
@@ -35,16 +35,16 @@ export async function notifyNewPrices(platform: Platform): Promise<void> {
   if (told > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
-async function tell(platform: Platform, known: ContractRow, campaignId: string): Promise<boolean> {
+async function tell(platform: Platform, known: SubscriptionRow, campaignId: string): Promise<boolean> {
   const today = kstDate(platform.clock.now());
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, known.account_id);
-    const contract = await findRunningContract(tx, known.account_id);
+    await lockCustomer(platform, tx, known.account_id);
+    const contract = await findRunningSubscription(tx, known.account_id);
     const offer = contract?.id === known.id ? await findPriceOffer(tx, contract, today) : null;
     if (!contract || offer?.campaign.id !== campaignId || !offer.open) return false;
     const { campaign, startsOn, until } = offer;
     if (!(await recordQuestion(platform, tx, contract, 'ask-price', campaign.id))) return false;
-    await tellContract(platform, tx, contract, `price-announced:${campaign.id}`, (of) =>
+    await notifySubscriber(platform, tx, contract, `price-announced:${campaign.id}`, (of) =>
       priceAnnounced({
         ...of,
         before: contract.monthly,
@@ -62,7 +62,7 @@ async function tell(platform: Platform, known: ContractRow, campaignId: string):
 async function listCampaignsToNotify(
   db: Queryable,
   today: KstDate,
-): Promise<{ campaign: Campaign; contracts: ContractRow[] }[]> {
+): Promise<{ campaign: Campaign; contracts: SubscriptionRow[] }[]> {
   const campaigns = await listOpenCampaigns(db, today);
   return Promise.all(
     campaigns.map(async (campaign) => ({

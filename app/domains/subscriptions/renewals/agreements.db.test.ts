@@ -4,8 +4,9 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
-import { runningPeriod } from '../lifecycle/running-period.server.ts';
+import { findRunningPeriod } from '../lifecycle/find-running-period.server.ts';
 import { changePlan } from '../plan-changes/change-plan.server.ts';
 import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
 import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
@@ -96,7 +97,7 @@ test('between midnight and the job of the day, who agreed to another year has it
   const lastDay = kstDate(site.clock.now());
   site.clock.advance(24 * 60 * 60 * 1000);
   const running = ({ member }: PlacedOrder) =>
-    runningPeriod(site.platform, site.platform.db, member.accountId);
+    findRunningPeriod(site.platform, site.platform.db, member.accountId);
   expect(await running(order)).toEqual({
     planName: 'Basic',
     endsOn: addDays(lastDay, 365),
@@ -186,7 +187,9 @@ describe('a new price', () => {
     expect(await answer(order, true)).toEqual({ ok: true, value: null });
     const view = await findPlanChangeView(site.platform, order.member);
     const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? '';
-    expect(await changePlan(site.platform, order.member, { how: 'next', shown }, REQUEST)).toEqual({
+    expect(
+      await changePlan(site.platform, reauthenticated(order.member), { how: 'next', shown }, REQUEST),
+    ).toEqual({
       ok: true,
       value: 'planned',
     });

@@ -1,10 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type Agreement = ContractTables['contract_consents'];
+export type Agreement = SubscriptionTables['contract_consents'];
 
 export async function insertAgreement(tx: Queryable, row: Agreement): Promise<void> {
   await tables(tx).insertInto('contract_consents').values(row).execute();
@@ -52,5 +52,30 @@ export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today:
     .where('gave_way_to', '=', gaveWayTo)
     .where('withdrawn_at', 'is not', null)
     .where('starts_on', '>', today)
+    .execute();
+}
+
+/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
+export function listEndingBetween(
+  db: Queryable,
+  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
+): Promise<SubscriptionRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
+    .where('ends_on', '>=', from)
+    .where('ends_on', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contract_events')
+            .select('contract_events.id')
+            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
+            .where('contract_events.event', '=', unasked),
+        ),
+      ),
+    )
+    .orderBy('ends_on')
     .execute();
 }

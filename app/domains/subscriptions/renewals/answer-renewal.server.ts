@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { renewalAgreed, renewalTakenBack } from '#app/domains/notifications/messages/renewal.ts';
@@ -9,10 +9,10 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { RENEWAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { recordAgreement, revokeAgreement } from './record-agreement.server.ts';
 import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 
@@ -29,8 +29,8 @@ export async function answerRenewal(
   caller: Caller,
 ): Promise<Result<null, RenewalError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     const offer = await renewalOffer(platform, tx, contract);
     const done =
@@ -54,7 +54,7 @@ export async function answerRenewal(
 async function agree(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   offer: RenewalOffer,
   shown: string,
   caller: Caller,
@@ -81,7 +81,7 @@ async function agree(
     items: [{ code: 'payment-agreement', given: true }],
     address: caller.address,
   });
-  await tellContract(platform, tx, contract, { again: 'renewal-agreed' }, (of) =>
+  await notifySubscriber(platform, tx, contract, { again: 'renewal-agreed' }, (of) =>
     renewalAgreed({ ...of, ...describeYears(contract, offer) }),
   );
   return ok(null);
@@ -90,18 +90,21 @@ async function agree(
 async function takeBack(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   offer: RenewalOffer,
 ): Promise<Result<null, RenewalError>> {
   if (!(await revokeAgreement(platform, tx, contract, 'renew', 'take-renewal-back')))
     return err('not-agreed');
-  await tellContract(platform, tx, contract, { again: 'renewal-taken-back' }, (of) =>
+  await notifySubscriber(platform, tx, contract, { again: 'renewal-taken-back' }, (of) =>
     renewalTakenBack({ ...of, ...describeYears(contract, offer) }),
   );
   return ok(null);
 }
 
 /** What the letters about another year say of it. */
-export function describeYears(contract: ContractRow, { startsOn, endsOn, monthly, planName }: RenewalOffer) {
+export function describeYears(
+  contract: SubscriptionRow,
+  { startsOn, endsOn, monthly, planName }: RenewalOffer,
+) {
   return { planName, endsOn: contract.ends_on, startsOn, newEndsOn: endsOn, monthly };
 }

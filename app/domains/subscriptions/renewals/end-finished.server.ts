@@ -3,15 +3,15 @@ import { contractRenewed } from '#app/domains/notifications/messages/renewal.ts'
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { isAwaitingCharge } from '../charging/is-awaiting-charge.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { carryContractPayer } from '../payment-method/carry-contract-payer.server.ts';
+import { isAwaitingCharge } from '../charging/billing-pause-queries.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { copyPayer } from '../invoices/save-payer.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { findAgreement } from './agreement-queries.server.ts';
-import { withdrawAgreements } from './record-agreement.server.ts';
+import { revokeAllAgreements } from './record-agreement.server.ts';
 import { renewSubscription } from './renew-subscription.server.ts';
 
 /**
@@ -28,10 +28,15 @@ export function endFinished(platform: Platform): Promise<void> {
     if (agreed && owed.length === 0) return renew(platform, tx, contract, agreed);
     // It was to be charged and was not, by our doing: the year waits for that.
     if (agreed && (await awaitCharges(platform, tx, owed))) return;
-    if (agreed) await withdrawAgreements(platform, tx, contract);
-    await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system', used: true });
+    if (agreed) await revokeAllAgreements(platform, tx, contract);
+    await endSubscription(platform, tx, contract, {
+      lastDay,
+      reason: 'finished',
+      actor: 'system',
+      used: true,
+    });
     const sum = owed.reduce((total, invoice) => total + invoice.total, 0);
-    await tellContract(platform, tx, contract, 'finished', (of) =>
+    await notifySubscriber(platform, tx, contract, 'finished', (of) =>
       contractFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
     );
   });
@@ -49,12 +54,12 @@ async function awaitCharges(
 async function renew(
   platform: Platform,
   tx: Queryable,
-  old: ContractRow,
+  old: SubscriptionRow,
   agreed: Parameters<typeof renewSubscription>[3],
 ): Promise<void> {
   const contract = await renewSubscription(platform, tx, old, agreed);
-  await carryContractPayer(platform, tx, old.id, contract.id);
-  await tellContract(platform, tx, contract, 'renewed', (of) =>
+  await copyPayer(platform, tx, old.id, contract.id);
+  await notifySubscriber(platform, tx, contract, 'renewed', (of) =>
     contractRenewed({
       ...of,
       endsOn: old.ends_on,

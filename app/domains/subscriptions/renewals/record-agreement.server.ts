@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { recordEvent, type SubscriptionNote } from '../lifecycle/record-event.server.ts';
 import { setNextPlan } from '../plan-changes/plan-changes.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import {
   type Agreement,
   insertAgreement,
@@ -20,7 +20,7 @@ import {
 export async function recordAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   agreed: Pick<Agreement, 'kind' | 'plan_code' | 'price_version' | 'monthly' | 'starts_on' | 'terms_version'>,
   event: SubscriptionNote,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function recordAgreement(
 export async function revokeAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   kind: Agreement['kind'],
   event: SubscriptionNote,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function revokeAgreement(
 export async function revokePlannedPlan(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
 ): Promise<void> {
   const agreed = await listAgreements(tx, contract.id, 'price');
   await revokeAgreement(platform, tx, contract, 'price', 'keep-plan');
@@ -69,10 +69,10 @@ export async function revokePlannedPlan(
 }
 
 /** A contract that is to end needs no other plan, no other price and no other year. Under its customer's lock. */
-export async function withdrawAgreements(
+export async function revokeAllAgreements(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
 ): Promise<void> {
   const at = clock.now();
   await revokeAgreements(tx, contract.id, 'price', at);

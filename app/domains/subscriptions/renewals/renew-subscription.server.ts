@@ -1,11 +1,12 @@
 import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { PENALTY_PERCENT } from '../cancellation/early-end.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { newContract } from '../lifecycle/new-contract.server.ts';
-import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { newSubscription } from '../lifecycle/new-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import type { Agreement } from './agreements.store.server.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
@@ -17,15 +18,15 @@ import { renewalTerms } from './renewal-terms.ts';
 export async function renewSubscription(
   platform: Platform,
   tx: Queryable,
-  old: ContractRow,
+  old: SubscriptionRow,
   consent: Agreement,
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   const now = platform.clock.now();
-  await endContract(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
+  await endSubscription(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
   const { startsOn, endsOn } = renewalTerms(old.ends_on);
   const plan = catalogue[consent.plan_code];
-  const contract: ContractRow = {
-    ...newContract({
+  const contract: SubscriptionRow = {
+    ...newSubscription({
       accountId: old.account_id,
       plan,
       planName: plan.name,

@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findAgreement } from './agreement-queries.server.ts';
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts';
 
@@ -23,7 +23,7 @@ export type RenewalOffer = RenewalTerms & {
 export async function renewalOffer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
 ): Promise<RenewalOffer> {
   const terms = renewalTerms(contract.ends_on);
   const agreed = await findAgreement(db, contract.id, 'renew', terms.startsOn);
@@ -41,7 +41,7 @@ export async function renewalOffer(
   };
 }
 
-function whyNot({ state }: ContractRow, terms: RenewalTerms, today: string): RenewalOffer['why'] {
+function whyNot({ state }: SubscriptionRow, terms: RenewalTerms, today: string): RenewalOffer['why'] {
   if (state === 'TRIALING') return 'trial';
   if (state === 'CANCEL_SCHEDULED') return 'ending';
   if (today > terms.agreeUntil) return 'over';

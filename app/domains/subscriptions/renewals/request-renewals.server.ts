@@ -1,12 +1,12 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { renewalAsked } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordQuestion } from '../lifecycle/record-event.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { listEndingBetween } from '../plan-changes/plan-changes.store.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { listEndingBetween } from './agreements.store.server.ts';
 import { describeYears } from './answer-renewal.server.ts';
 import { renewalOffer } from './renewal-offer.server.ts';
 import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
@@ -43,14 +43,14 @@ async function ask(
 ): Promise<void> {
   const today = kstDate(platform.clock.now());
   await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, accountId);
-    const contract = await findRunningContract(tx, accountId);
+    await lockCustomer(platform, tx, accountId);
+    const contract = await findRunningSubscription(tx, accountId);
     if (contract?.id !== contractId) return;
     const offer = await renewalOffer(platform, tx, contract);
     if (offer.agreedAt !== null) return;
     const event = `ask-renewal-${days}` as const;
     if (!(await recordQuestion(platform, tx, contract, event))) return;
-    await tellContract(platform, tx, contract, event, (of) =>
+    await notifySubscriber(platform, tx, contract, event, (of) =>
       renewalAsked({
         ...of,
         ...describeYears(contract, offer),

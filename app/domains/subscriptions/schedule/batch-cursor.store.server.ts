@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** As many as a job takes in one turn. */
 const AT_ONCE = 200;

@@ -2,11 +2,11 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { findWithdrawal } from '../cancellation/find-withdrawal.server.ts';
-import { firstOrder } from '../invoices/invoice.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findWithdrawal } from '../cancellation/withdrawal-queries.server.ts';
+import { findFirstPeriodOrder } from '../invoices/invoice.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findScheduleFacts } from './find-schedule-facts.server.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { readClockFacts } from './read-clock-facts.server.ts';
 import { computeSchedule } from './subscription-schedule.ts';
 
 /** The member's contract that runs, with its clock; null where there is none. */
@@ -14,12 +14,12 @@ export async function findOwnSubscription(
   platform: Platform,
   actor: Member,
 ): Promise<OwnSubscription | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   if (!contract) return null;
   const today = kstDate(platform.clock.now());
-  const facts = await readClockFacts(platform.db, contract);
+  const facts = await findScheduleFacts(platform.db, contract);
   const card = await findCard(platform.db, contract.payment_method_id);
-  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
+  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
   return {
     number: contract.number,
     state: contract.state,

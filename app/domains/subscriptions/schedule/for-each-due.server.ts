@@ -3,13 +3,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import {
-  findSubscription,
   listFinishedSubscriptions,
+  listScheduledToEnd,
   listToTerminate,
 } from '../lifecycle/subscriptions.store.server.ts';
-import { listScheduledToEnd } from '../plan-changes/plan-changes.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';
 
@@ -39,7 +39,7 @@ const LISTS = {
 export async function forEachDue(
   platform: Platform,
   step: DueStep,
-  work: (tx: Queryable, contract: ContractRow) => Promise<void>,
+  work: (tx: Queryable, contract: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,
@@ -60,6 +60,11 @@ export async function forEachDue(
 export type DueStep = keyof typeof LISTS;
 
 /** Contracts for a step of a Korean day, some 200 at a time by their id, those after `after`. */
-function listDue(db: Queryable, step: DueStep, today: KstDate, after: string | null): Promise<ContractRow[]> {
+function listDue(
+  db: Queryable,
+  step: DueStep,
+  today: KstDate,
+  after: string | null,
+): Promise<SubscriptionRow[]> {
   return LISTS[step](db, today, after);
 }

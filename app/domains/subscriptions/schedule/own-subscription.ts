@@ -1,10 +1,10 @@
 import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceKind } from '../invoices/invoice.ts';
 import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
 
 /** What a member's page shows of their contract. Amounts are KRW, VAT included. */
@@ -20,7 +20,7 @@ export type OwnSubscription = {
   trialEndsOn: KstDate | null;
   scheduledEnd: KstDate | null;
   limits: PlanLimits;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   autoPay: boolean;
   card: CardOnFile | null;
   /** Whether the paid plan after the trial was agreed to. */
@@ -32,7 +32,7 @@ export type OwnSubscription = {
     kind: InvoiceKind;
     amount: Krw;
     orderNumber: string | null;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     hardDeclined: boolean;
   }[];
   /** The payment that began it, as long as it can be withdrawn. */

@@ -1,4 +1,4 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -20,7 +20,7 @@ export async function processInBatches<Each extends { id: string; account_id: st
     for (const each of some) {
       await platform
         .transaction(async (tx) => {
-          await holdCustomer(platform, tx, each.account_id);
+          await lockCustomer(platform, tx, each.account_id);
           await work(tx, each);
         })
         .catch((error: unknown) => fail(each, error));

@@ -1,3 +1,5 @@
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import {
@@ -5,18 +7,16 @@ import {
   computeCancellationCost,
   type PeriodSetup,
 } from '../cancellation/cancellation-cost.ts';
-import type { PaidPeriodValue } from '../cancellation/early-end.ts';
-import { terminationPercent } from '../cancellation/termination-percent.ts';
+import type { PaidPeriodValue } from '../cancellation/early-cancellation.ts';
 import { earliestDue, type InvoiceKind, isUnpaid } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';
 import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
 
 type ScheduledSubscription = Pick<
-  ContractRow,
+  SubscriptionRow,
   | 'state'
   | 'plan_name'
   | 'monthly'
@@ -75,7 +75,7 @@ export type NextStep =
       on: KstDate;
       amount: Krw;
       by: PaidBy;
-      method: PaymentMethodCode;
+      method: PaymentMethodType;
       /** A period that begins, the first one after a trial, or an invoice that is owed. */
       why: 'period' | 'after-trial' | 'owed';
       /** What is paid: a period, the difference of a plan change, or what an end cost. Only a period has missed days. */
@@ -87,7 +87,7 @@ export type NextStep =
   | ScheduledCancellation
   | { kind: 'ends'; on: KstDate }
   /** Another year begins, as its member agreed; `monthly` is what each of its periods costs, the first on that day. */
-  | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaidBy; method: PaymentMethodCode };
+  | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaidBy; method: PaymentMethodType };
 
 /** An end that its member chose, and what is charged for it, KRW, on the day after the last one (decisions M7). */
 export type ScheduledCancellation = {
@@ -122,8 +122,7 @@ export type SubscriptionSchedule = {
  */
 export function computeSchedule(contract: ScheduledSubscription, facts: ScheduleFacts): SubscriptionSchedule {
   const { state } = contract;
-  if (OVER.some((over) => over === state))
-    return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
+  if (isEnded({ state })) return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
   const next = nextStep(contract, facts);
   const ifMissed =
     next.kind === 'pay' && next.invoice === 'period'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
@@ -9,18 +10,17 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_END_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from '../payment-method/find-method-refusal.server.ts';
-import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
-import { type AgreeToPaidPlanInput, lastingChoice } from '../payment-method/lasting-method-schema.ts';
+import { type AgreeToPaidPlanInput, recurringChoice } from '../payment-method/recurring-method-schema.ts';
 import { setPayment } from '../payment-method/set-payment.server.ts';
 import type { SubscriptionTerms } from '../payment-method/subscription-payment.store.server.ts';
 import { insertAgreement, revokeAgreements } from '../renewals/agreements.store.server.ts';
-import type { ContractRow } from '../tables.ts';
-import { companyHash } from './company-hash.server.ts';
-import { shownTerms } from './paid-plan-terms.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { describeTerms } from './paid-plan-terms.ts';
 
 /**
  * The member of a trial agrees, during it, to the paid plan that follows: from its day, at its price, by the way that they
@@ -34,19 +34,19 @@ export async function agreeToPaidPlan(
   caller: Caller,
 ): Promise<Result<{ needsCard: boolean }, keyof typeof TRIAL_END_MESSAGES>> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     const monthly = catalogue[contract.plan_code].monthly;
-    if (input.shown !== shownTerms({ startsOn: contract.anchor, monthly })) return err('terms-changed');
+    if (input.shown !== describeTerms({ startsOn: contract.anchor, monthly })) return err('terms-changed');
     if (findMethodRefusal(platform, input, monthly) !== null) return err('method-unavailable');
     const buyer = { accountId: actor.accountId, companyHash: companyHash(platform, input.company || null) };
     const ineligible = await findOrderIneligibility(platform, tx, buyer);
     if (ineligible) return err(ineligible.code);
-    const { method, deposit } = lastingChoice(input, input.name);
+    const { method, deposit } = recurringChoice(input, input.name);
     const card = await findCard(tx, contract.payment_method_id);
     const needsCard = deposit === null && (!card?.good || card.kind !== method);
-    await keepContractPayer(platform, tx, contract.id, {
+    await savePayer(platform, tx, contract.id, {
       contractor: {
         company: input.company || null,
         name: input.name,
@@ -91,9 +91,9 @@ export async function agreeToPaidPlan(
 async function recordPaidConsent(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
-  terms: SubscriptionTerms & Required<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>,
-): Promise<ContractRow> {
+  contract: SubscriptionRow,
+  terms: SubscriptionTerms & Required<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>,
+): Promise<SubscriptionRow> {
   const at = platform.clock.now();
   await revokeAgreements(tx, contract.id, 'convert', at);
   await insertAgreement(tx, {

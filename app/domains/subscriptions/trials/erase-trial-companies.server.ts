@@ -1,4 +1,4 @@
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
+import { isAccountActive } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { eraseCompany, listCompaniesBefore } from './trials.store.server.ts';
 
@@ -14,7 +14,7 @@ export async function eraseTrialCompanies({ db, clock, log }: Platform): Promise
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
   let count = 0;
   for (const accountId of await listCompaniesBefore(db, before)) {
-    if (await isActive(db, accountId)) continue;
+    if (await isAccountActive(db, accountId)) continue;
     await eraseCompany(db, accountId);
     count += 1;
   }

@@ -1,15 +1,15 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { trialConverted, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import { canBecomePaid } from '../schedule/paid-by.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
  * What follows the trials whose last day has passed (decisions M6): the paid plan where its member agreed to it and can pay,
@@ -24,17 +24,17 @@ export function finishTrials(platform: Platform): Promise<void> {
 }
 
 /** By a card on file that is good, or by what the member does each period. */
-async function canPay(tx: Queryable, contract: ContractRow): Promise<boolean> {
+async function canPay(tx: Queryable, contract: SubscriptionRow): Promise<boolean> {
   const card = await findCard(tx, contract.payment_method_id);
   return canBecomePaid(contract, card?.good ?? false);
 }
 
-async function convert(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
-  await moveContract(platform, tx, contract, 'convert', {
+async function convert(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
+  await transitionSubscription(platform, tx, contract, 'convert', {
     next_period_no: 1,
     next_period_on: contract.anchor,
   });
-  await tellMember(platform, tx, contract.account_id, `trial-converted:${contract.id}`, ({ name }) =>
+  await notifyMember(platform, tx, contract.account_id, `trial-converted:${contract.id}`, ({ name }) =>
     trialConverted({
       name,
       planName: contract.plan_name,
@@ -49,12 +49,12 @@ async function convert(platform: Platform, tx: Queryable, contract: ContractRow)
 async function lapse(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   agreed: boolean,
 ): Promise<void> {
   const lastDay = contract.trial_ends_on ?? addDays(contract.anchor, -1);
-  await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: 'system' });
-  await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
+  await endSubscription(platform, tx, contract, { lastDay, reason: 'trial-over', actor: 'system' });
+  await notifyMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
     trialEnded({ name, planName: contract.plan_name, lastDay, agreed, origin: platform.origin }),
   );
 }

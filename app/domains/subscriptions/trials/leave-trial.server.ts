@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -8,11 +8,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revokeAgreements } from '../renewals/agreements.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
  * What a member says about their trial: that it ends now, at no cost, or that it shall not become paid after all and ends
@@ -25,16 +25,20 @@ export async function leaveTrial(
   caller: Caller,
 ): Promise<Result<null, 'no-trial'>> {
   const left = await platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
-    await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
       // Pressed twice, it is told once.
       if (await revokePaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
     } else {
       const lastDay = kstDate(platform.clock.now());
-      await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
-      await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
+      await endSubscription(platform, tx, contract, {
+        lastDay,
+        reason: 'trial-over',
+        actor: actor.accountId,
+      });
+      await notifyMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
         trialEnded({ name, planName: contract.plan_name, lastDay, agreed: false, origin: platform.origin }),
       );
     }
@@ -51,11 +55,11 @@ export async function leaveTrial(
   return left;
 }
 
-function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
+function tellDeclined(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
   const lastDay = contract.trial_ends_on ?? addDays(contract.anchor, -1);
   // It may be agreed to and taken back again.
   const key = `paid-plan-declined:${contract.id}:${platform.clock.now().getTime()}`;
-  return tellMember(platform, tx, contract.account_id, key, ({ name }) =>
+  return notifyMember(platform, tx, contract.account_id, key, ({ name }) =>
     paidPlanDeclined({ name, planName: contract.plan_name, lastDay, origin: platform.origin }),
   );
 }
@@ -64,7 +68,7 @@ function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow):
 async function revokePaidConsent(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
 ): Promise<boolean> {
   const at = clock.now();
   const withdrawn = await revokeAgreements(tx, contract.id, 'convert', at);

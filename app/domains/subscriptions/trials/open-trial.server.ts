@@ -1,14 +1,15 @@
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { PENALTY_PERCENT } from '../cancellation/early-end.ts';
-import { newContract } from '../lifecycle/new-contract.server.ts';
-import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
-import { companyHash } from './company-hash.server.ts';
+import { newSubscription } from '../lifecycle/new-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.server.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function openTrial(
   platform: Platform,
   tx: Queryable,
   trial: { accountId: string; company: string; termsVersion: string },
-): Promise<Result<ContractRow, 'account-used' | 'company-used' | 'was-customer'>> {
+): Promise<Result<SubscriptionRow, 'account-used' | 'company-used' | 'was-customer'>> {
   const now = platform.clock.now();
   const company = companyHash(platform, trial.company);
   // The form asks for one that names something.
@@ -33,8 +34,8 @@ export async function openTrial(
   const plan = catalogue.basic;
   const startsOn = kstDate(now);
   const anchor = addDays(startsOn, plan.trialDays);
-  const contract: ContractRow = {
-    ...newContract({
+  const contract: SubscriptionRow = {
+    ...newSubscription({
       accountId: trial.accountId,
       plan,
       planName: plan.name,

@@ -1,5 +1,5 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
@@ -8,9 +8,9 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { ownBanks } from '../payment-method/find-method-refusal.server.ts';
-import { readContractPayer } from '../payment-method/read-contract-payer.server.ts';
 
 export type PaidPlanOffer = {
   planName: string;
@@ -30,10 +30,10 @@ export type PaidPlanOffer = {
 
 /** Everything that is shown before the paid plan after a trial is agreed to; null where the member is in none. */
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   if (contract?.state !== 'TRIALING') return null;
-  const payer = await readContractPayer(platform, platform.db, contract);
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const payer = await findPayer(platform, platform.db, contract);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return {
     planName: contract.plan_name,
     trialEndsOn: contract.trial_ends_on ?? contract.anchor,

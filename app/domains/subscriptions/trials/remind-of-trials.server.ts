@@ -1,15 +1,15 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { trialReminder } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { listTrialsToRemind, setTrialReminders } from './trials.store.server.ts';
 
 /** So many days before its last day a trial is reminded of (decisions M6). */
@@ -21,7 +21,7 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
   for (const known of ending) {
     await platform
       .transaction(async (tx) => {
-        await holdCustomer(platform, tx, known.account_id);
+        await lockCustomer(platform, tx, known.account_id);
         if (await recordTrialReminder(platform, tx, known)) await tell(platform, tx, known);
       })
       .catch((error: unknown) =>
@@ -31,13 +31,13 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
   if (ending.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
-async function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
+async function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
   const lastDay = contract.trial_ends_on;
   if (lastDay === null) throw new Error(`Contract ${contract.number} has no trial.`);
   const agreed = (await findAgreement(tx, contract.id, 'convert', contract.anchor)) !== null;
   const card = await findCard(tx, contract.payment_method_id);
   const daysLeft = daysBetween(kstDate(platform.clock.now()), lastDay);
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     contract.account_id,
@@ -60,7 +60,7 @@ async function tell(platform: Platform, tx: Queryable, contract: ContractRow): P
 async function recordTrialReminder(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  known: ContractRow,
+  known: SubscriptionRow,
 ): Promise<boolean> {
   const contract = await findSubscription(tx, known.id);
   if (contract?.state !== 'TRIALING' || contract.trial_ends_on === null) return false;
@@ -71,7 +71,10 @@ async function recordTrialReminder(
 }
 
 /** Trials with a reminder to be told today, in Korea: the newest that is due, where earlier ones were missed. */
-async function listTrialsEnding({ clock }: Pick<Platform, 'clock'>, db: Queryable): Promise<ContractRow[]> {
+async function listTrialsEnding(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Queryable,
+): Promise<SubscriptionRow[]> {
   const today = kstDate(clock.now());
   const lists = TRIAL_REMINDER_DAYS.map((days, index) => {
     const later = TRIAL_REMINDER_DAYS[index + 1];

@@ -1,8 +1,9 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
-import { clearCheckout } from '#app/domains/checkout/clear-checkout.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
@@ -12,9 +13,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
-import { companyHash } from './company-hash.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
@@ -33,7 +34,7 @@ export async function startTrial(
 ): Promise<Result<null, StartTrialError>> {
   const started = await platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
-      const { left } = await holdCustomer(platform, tx, actor.accountId);
+      const { left } = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in.
       if (left) return err('account-gone');
       const { accountId } = actor;
@@ -41,8 +42,9 @@ export async function startTrial(
       const buyer = { accountId, companyHash: companyHash(platform, company) };
       const ineligible = await findOrderIneligibility(platform, tx, buyer);
       if (ineligible) return err(ineligible.code);
-      const refusal = await clearCheckout(platform, tx, accountId);
-      if (refusal) return err(refusal);
+      if (await findRunningSubscription(tx, accountId)) return err('already-subscribed');
+      const busy = await abandonUnpaidOrder(platform, tx, accountId);
+      if (busy) return err(busy);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
       const opened = await openTrial(platform, tx, {
         accountId,
@@ -76,8 +78,8 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
-  return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
+  return notifyMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
     trialStarted({
       name,
       planName: contract.plan_name,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { readCompanies } from '#app/domains/billing/retention/read-companies.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
-import type { AgreeToPaidPlanInput } from '../payment-method/lasting-method-schema.ts';
+import { withdraw } from '#tests/support/refunds.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
@@ -208,8 +208,7 @@ test('who has had a paid contract has no trial after it; who withdrew from one w
   );
   expect(await start(paid.member, '낙동강설비')).toEqual({ ok: false, error: 'was-customer' });
   const withdrawn = await site.paidByCard({ plan: 'basic' });
-  const input = { orderNumber: withdrawn.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdraw(site, withdrawn)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
 });
@@ -225,8 +224,7 @@ test('a company whose order was not paid, or came back whole, may try; so may wh
   await site.place({ plan: 'basic', company: '한강플랜트' });
   expect(await start(await makeMember(site.platform), '한강플랜트')).toEqual({ ok: true, value: null });
   const withdrawn = await site.paidByCard({ plan: 'basic', company: '섬진강설비' });
-  const input = { orderNumber: withdrawn.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdraw(site, withdrawn)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(await makeMember(site.platform), '섬진강설비')).toEqual({ ok: true, value: null });
   await site.paidByCard({ plan: 'basic', company: '' });
@@ -237,9 +235,9 @@ test('a company that took a running contract over is a customer from its first p
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const contractor = { ...PAYER, company: '낙동강설비' };
   await site.platform.transaction(async (tx) => {
-    const contract = await findRunningContract(tx, paid.member.accountId);
+    const contract = await findRunningSubscription(tx, paid.member.accountId);
     if (!contract) throw new Error('There is no contract.');
-    await keepContractPayer(site.platform, tx, contract.id, { contractor, deposit: null });
+    await savePayer(site.platform, tx, contract.id, { contractor, deposit: null });
   });
   const colleague = await makeMember(site.platform);
   await liveOn(site, '2026-12-20');

@@ -8,7 +8,7 @@ import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
-import { shownTerms } from './paid-plan-terms.ts';
+import { describeTerms } from './paid-plan-terms.ts';
 import { startTrial } from './start-trial.server.ts';
 
 const FIRST = '2026-11-20';
@@ -40,7 +40,7 @@ async function agree(member: Member, choice: { method: 'card' } | typeof BY_ACCO
     site.platform,
     member,
     {
-      shown: shownTerms({ startsOn: ANCHOR, monthly: catalogue.basic.monthly }),
+      shown: describeTerms({ startsOn: ANCHOR, monthly: catalogue.basic.monthly }),
       company: 'Routi Testers Ltd',
       name: 'Kim Tester',
       phone: '02-123-4567',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** Who has had a trial: the account, the company, or nobody of the two. */
 export async function findTrialOf(
@@ -41,7 +41,7 @@ export async function hasPaidSubscription(db: Queryable, accountId: string): Pro
 }
 
 /** False where the account or the company has had one, be it a moment ago. */
-export async function insertTrial(tx: Queryable, row: ContractTables['trials']): Promise<boolean> {
+export async function insertTrial(tx: Queryable, row: SubscriptionTables['trials']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('trials')
     .values(row)
@@ -75,7 +75,7 @@ export function listFinishedTrials(
   db: Queryable,
   today: KstDate,
   after: string | null,
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return nextSubscriptions(db, after)
     .where('state', '=', 'TRIALING')
     .where('trial_ends_on', '<', today)
@@ -86,7 +86,7 @@ export function listFinishedTrials(
 export function listTrialsToRemind(
   db: Queryable,
   { from, until, reminders }: { from: KstDate; until: KstDate; reminders: number },
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
@@ -102,7 +102,7 @@ export function listTrialsToRemind(
 /** False where the reminder was told before, or the trial is over. */
 export async function setTrialReminders(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'trial_reminders'>,
+  contract: Pick<SubscriptionRow, 'id' | 'trial_reminders'>,
   reminders: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)

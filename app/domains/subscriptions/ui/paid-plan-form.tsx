@@ -15,9 +15,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { AgreeToPaidPlan } from '../payment-method/lasting-method-schema.ts';
-import { shownTerms } from '../trials/paid-plan-terms.ts';
-import { LastingMethods } from './lasting-methods.tsx';
+import { AgreeToPaidPlan } from '../payment-method/recurring-method-schema.ts';
+import { describeTerms } from '../trials/paid-plan-terms.ts';
+import { RecurringMethods } from './recurring-methods.tsx';
 
 type Props = {
   startsOn: KstDate;
@@ -79,9 +79,9 @@ export function PaidPlanForm({
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}
-      <input type="hidden" name="shown" value={shownTerms({ startsOn, monthly })} />
+      <input type="hidden" name="shown" value={describeTerms({ startsOn, monthly })} />
       <ContractorFields form={form} fields={fields} initial={initial} />
-      <LastingMethods
+      <RecurringMethods
         legend="Payment method"
         fields={fields}
         chosen={null}

@@ -8,7 +8,7 @@ import {
   memberInfoMessage,
 } from '#app/domains/accounts/profile/member-info-messages.ts';
 import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { getMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { fieldRefusal, proofRefusal, type Refusal } from '#app/web/form-errors.server.ts';
 import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
@@ -22,7 +22,7 @@ const UNKEPT = { 'Cache-Control': 'no-store' };
 export function answerMemberRead(args: RequestArgs): Promise<Response> {
   return answerCall(args, async () => {
     const member = await requireMember(args);
-    return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
+    return Response.json(await getMemberInfo(args.context.get(platformContext), member), {
       headers: UNKEPT,
     });
   });
@@ -39,7 +39,7 @@ export function answerMemberChange(args: RequestArgs): Promise<Response> {
     const browser = await requireBrowser(args);
     const { member } = browser;
     const platform = args.context.get(platformContext);
-    const stored = await readMemberInfo(platform, member);
+    const stored = await getMemberInfo(platform, member);
     const input = await callInput(args.request, memberInfoForm(stored), memberInfoMessage);
     if ('problems' in input) return notValid(args, input.problems);
     const by = { ...browser, caller: args.context.get(requestContext) };
@@ -48,7 +48,7 @@ export function answerMemberChange(args: RequestArgs): Promise<Response> {
       if (changed.error.code === 'signed-out') throw notLoggedIn();
       return refusedCall(args, memberInfoRefusal(changed.error), memberInfoMessage);
     }
-    const info = await readMemberInfo(platform, member);
+    const info = await getMemberInfo(platform, member);
     const { emailFlow } = changed.value;
     if (emailFlow === null) return Response.json(info, { headers: UNKEPT });
     const headers = { ...UNKEPT, 'Set-Cookie': emailFlowCookie(platform.origin).write(emailFlow) };

@@ -1,0 +1,64 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+export async function lockCustomerRow(
+  tx: Queryable,
+  accountId: string,
+): Promise<{ customerKey: string; left: boolean } | undefined> {
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select(['customer_key', 'left_at'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { customerKey: row.customer_key, left: row.left_at !== null };
+}
+
+/** Nothing where another request was first. */
+export async function insertCustomer(
+  tx: Queryable,
+  { accountId, customerKey, at }: { accountId: string; customerKey: string; at: Date },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('billing_customers')
+    .values({ account_id: accountId, customer_key: customerKey, created_at: at, left_at: null })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+}
+
+/** Locks the customer of an attempt, who has a row since the attempt was made. */
+export async function lockCustomerOf(tx: Queryable, attemptId: string): Promise<void> {
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select('account_id')
+    .where('account_id', '=', ({ selectFrom }) =>
+      selectFrom('payment_attempts')
+        .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+        .select('orders.account_id')
+        .where('payment_attempts.id', '=', attemptId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error(`There is no attempt ${attemptId}.`);
+}
+
+export async function findCustomerKey(db: Queryable, accountId: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('billing_customers')
+    .select('customer_key')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.customer_key;
+}
+
+/** Whether the customer's account is gone. */
+export async function hasLeft(tx: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select('left_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.left_at != null;
+}

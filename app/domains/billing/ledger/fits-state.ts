@@ -1,0 +1,16 @@
+import type { Krw } from '#app/shared/krw.ts';
+import type { OrderState } from '../orders/order.ts';
+
+/** Whether what an order holds by the ledger fits its state, KRW (security R27). */
+export function fitsState(state: OrderState, total: Krw, held: Krw): boolean {
+  switch (state) {
+    case 'PAID':
+      return held === total;
+    case 'PARTIALLY_REFUNDED':
+      return held > 0 && held < total;
+    case 'AWAITING_DEPOSIT':
+      return held >= 0 && held < total;
+    default:
+      return held === 0;
+  }
+}

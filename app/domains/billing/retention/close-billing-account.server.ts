@@ -1,0 +1,40 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
+import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
+import { forgottenContractor } from './forgotten-contractor.server.ts';
+import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
+
+/**
+ * Ends what an account that is deleted has with us about money, within that transaction and under the customer's lock
+ * (decisions A8). Refused while money may be moving. An order that nobody paid is canceled and forgets whose it was; what
+ * was paid keeps its contractor, sealed, for as long as the law wants it. Wake `CLOSE_VIRTUAL_ACCOUNTS` after the commit.
+ * Cards are marked here; a job has the gateway delete their keys and forgets them then.
+ */
+export async function closeBillingAccount(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<Result<void, { code: 'payment-in-progress' }>> {
+  if (!(await cancelUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
+  await forgetUnpaidContractors(tx, accountId, forgottenContractor(platform));
+  await markLeft(tx, accountId, platform.clock.now());
+  return ok(undefined);
+}
+
+/** False where money is moving for it, or has come. */
+async function cancelUnpaidOrder(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<boolean> {
+  const unpaid = await findUnpaidOrder(tx, accountId);
+  if (!unpaid) return true;
+  if (unpaid.moving) return false;
+  if (unpaid.state === 'PENDING_PAYMENT')
+    return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
+  const order = await findOwnOrder(tx, accountId, unpaid.number);
+  return order !== undefined && giveUpDeposit(platform, tx, order, 'cancel');
+}

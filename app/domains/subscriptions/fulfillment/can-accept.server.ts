@@ -1,0 +1,46 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { FulfilledOrder } from '#app/platform/fulfillment.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { isPayable } from '../invoices/invoice.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
+import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
+import {
+  findRunningSubscription,
+  findSubscriptionOfOrder,
+} from '../lifecycle/subscription-queries.server.ts';
+import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
+
+/**
+ * Whether money may pay an order: one of an invoice as long as it is owed, and an expired checkout that late money would
+ * take up again only where its account may order now and has no subscription.
+ */
+export async function canAccept(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  order: FulfilledOrder,
+  reopens: boolean,
+): Promise<boolean> {
+  if (order.invoiceId !== null) return isOwed(platform, tx, order.id, order.invoiceId);
+  if (!reopens) return true;
+  if (await findRunningSubscription(tx, order.accountId)) return false;
+  if (await findOrderIneligibility(platform, tx, order)) return false;
+  // A subscription that ended because its deposit was reversed does not begin a second time.
+  return (await findSubscriptionOfOrder(tx, order.id)) === undefined;
+}
+
+/**
+ * Whether the invoice is still to be paid, written off or not, and by this order: one that was superseded by another order
+ * of the invoice takes no money. The difference of a plan change is for days of its period: once they are over it buys nothing.
+ */
+async function isOwed(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  orderId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const invoice = await findInvoice(tx, invoiceId);
+  if (invoice?.order_id !== orderId || !isPayable(invoice)) return false;
+  const over = invoice.kind === 'change' && invoice.ends_on < kstDate(clock.now());
+  return !over || (await findPlanChange(tx, invoice.id)) === undefined;
+}

@@ -1,0 +1,20 @@
+import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
+import type { Period } from '#app/domains/plans/periods.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { payInvoice } from './pay-invoice.server.ts';
+import { startSubscription } from './start-subscription.server.ts';
+
+/** An invoice that the order pays is paid with it; an order that pays none begins a subscription. */
+export async function fulfillOrder(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  { paymentMethodId, paidAt }: { paymentMethodId: string | null; paidAt: Date },
+): Promise<Period> {
+  const invoice = await payInvoice(platform, tx, orderId, paidAt);
+  if (invoice) return { startsOn: invoice.starts_on, endsOn: invoice.ends_on };
+  const order = await findOrderById(tx, orderId);
+  if (order?.kind !== 'checkout') throw new Error(`Order ${orderId} pays an invoice that is not there.`);
+  return startSubscription(platform, tx, order, paymentMethodId, paidAt);
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { sumOutstanding } from '../invoices/invoice-queries.server.ts';
+import { findRunningPeriod, type RunningPeriod } from './find-running-period.server.ts';
+
+export type DeletionBlocker =
+  | ({ code: 'subscribed' } & RunningPeriod)
+  /** KRW. */
+  | { code: 'owes'; owed: Krw };
+
+/** Why an account cannot be deleted: a service period runs, or something is owed (decisions A8). Under the customer's lock. */
+export async function findDeletionBlocker(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<DeletionBlocker | null> {
+  const running = await findRunningPeriod(platform, tx, accountId);
+  if (running) return { code: 'subscribed', ...running };
+  const owed = await sumOutstanding(tx, accountId);
+  return owed > 0 ? { code: 'owes', owed } : null;
+}

@@ -1,0 +1,35 @@
+import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import { paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+
+/** What can pay every period of a contract: a key that is charged, or a deposit for each (decisions M3). */
+export const RECURRING_METHODS = [
+  'card',
+  'naverpay',
+  'virtual-account',
+  'bank-transfer',
+] as const satisfies readonly PaymentMethodType[];
+
+export type RecurringMethod = (typeof RECURRING_METHODS)[number];
+
+export function isRecurring(code: PaymentMethodType): code is RecurringMethod {
+  return RECURRING_METHODS.some((lasting) => lasting === code);
+}
+
+/**
+ * Why a method cannot pay the periods of a contract, in a sentence, or null where it can. `monthly`: KRW of a period: the
+ * limit is one of each payment, so a card carries the months of a plan whose first charge was above it (decisions M11).
+ */
+export function findRecurringRefusal(
+  code: RecurringMethod,
+  monthly: Krw,
+  ownBanks: readonly BankCode[],
+): string | null {
+  const { flow, limit } = paymentMethod(code);
+  if (flow === 'own-account' && ownBanks.length === 0) return 'We have no bank account for transfers yet.';
+  if (limit !== null && monthly > limit)
+    return `A payment by ${methodLabel(code)} is limited to ${formatKrw(limit)}.`;
+  return null;
+}
