@@ -70,7 +70,7 @@ async function openBoard(kind: Connection['kind'], count: number): Promise<Fille
   const folder = await mkdtemp(join(tmpdir(), 'routi-bench-'));
   const server = kind === 'postgres' ? await startPostgres() : null;
   const connection = server
-    ? openPostgres(server.url, { max: 4, patient: true, onError: (error) => console.error(error) })
+    ? openPostgres(server.url, { max: 4, unlimited: true, onError: (error) => console.error(error) })
     : await openPglite(join(folder, 'pglite'));
   const before = join(folder, 'before');
   for (const file of await readdir(MIGRATIONS))

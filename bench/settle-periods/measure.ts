@@ -21,7 +21,7 @@ export type Speed = { openMs: number; chargeMs: number; charged: number };
 /** A database named after its size, with so many contracts that are due, copied from one that was bought on the site. */
 export async function prepareDatabase(serverUrl: string, size: number): Promise<void> {
   const url = await createDatabase(serverUrl, `due${size}`, 'template1');
-  const patient = openPostgres(url, { max: 1, patient: true, onError: () => {} });
+  const patient = openPostgres(url, { max: 1, unlimited: true, onError: () => {} });
   await migrate(patient, 'db/migrations');
   await migrate(patient, 'db/sandbox');
   const world = await openWorld(url, {
@@ -38,7 +38,7 @@ export async function prepareDatabase(serverUrl: string, size: number): Promise<
 }
 
 async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
-  const admin = openPostgres(serverUrl, { max: 1, patient: true, onError: () => {} });
+  const admin = openPostgres(serverUrl, { max: 1, unlimited: true, onError: () => {} });
   await admin.script(`drop database if exists ${name} with (force)`);
   await admin.script(`create database ${name} template ${template}`);
   await admin.close();
@@ -53,7 +53,7 @@ export async function openSettling(
   { size, workers, folder }: { size: number; workers: number; folder: string },
 ) {
   const url = await createDatabase(serverUrl, `run${size}`, `due${size}`);
-  const admin = openPostgres(url, { max: 2, patient: true, onError: () => {} });
+  const admin = openPostgres(url, { max: 2, unlimited: true, onError: () => {} });
   // Nobody hears what it tells; a charge tells nothing.
   const gateway = await startGateway(url, 'http://127.0.0.1:9/webhooks/toss');
   await gateway.setClock(new Date(NOON));

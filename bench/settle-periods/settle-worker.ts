@@ -15,7 +15,7 @@ import { giveWay } from '../../server/give-way.ts';
 const [databaseUrl = '', sandboxUrl = '', folder = '', at = ''] = process.argv.slice(2);
 // As a worker of the site does.
 giveWay();
-const admin = openPostgres(databaseUrl, { max: 1, patient: true, onError: () => {} });
+const admin = openPostgres(databaseUrl, { max: 1, unlimited: true, onError: () => {} });
 const worker = startWorker({
   databaseUrl,
   sandboxUrl,

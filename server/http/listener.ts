@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#app/platform/http/client-address.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
-import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
+import { isSameOrigin } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
@@ -201,7 +201,7 @@ const OTHERS_WRITE: ReadonlySet<string> = new Set([
 
 /** Why a request that wants to change something is not let through, or null. */
 function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {
-  if (!OTHERS_WRITE.has(path) && !comesFromOurPage(req.headers, origin)) {
+  if (!OTHERS_WRITE.has(path) && !isSameOrigin(req.headers, origin)) {
     return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
   }
   // Node holds a body to the length that was announced, so the announcement is all that must be checked.

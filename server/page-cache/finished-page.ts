@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { finishedPagePolicy } from '#app/platform/http/security-headers.ts';
+import { cachedPagePolicy } from '#app/platform/http/security-headers.ts';
 import { acceptedEncodings, ENCODINGS, type Encoding } from './accepted-encodings.ts';
 import { tagInHand } from './entity-tags.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
@@ -66,7 +66,7 @@ export async function finishPage(
   const bytes = Buffer.from(await response.arrayBuffer());
   const headers = [...shared, ...[...response.headers].filter(([name]) => !OWN_HEADERS.has(name))];
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = finishedPagePolicy(inlineScriptHashes(bytes.toString('utf8')));
+    const policy = cachedPagePolicy(inlineScriptHashes(bytes.toString('utf8')));
     headers.push(['Content-Security-Policy', policy]);
   }
   const mark = createHash('sha256').update(headers.join('\n')).update(bytes).digest('base64url').slice(0, 22);

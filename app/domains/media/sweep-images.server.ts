@@ -35,7 +35,7 @@ async function forget(platform: Platform, name: string, before: Date): Promise<v
 }
 
 async function sweepFiles({ files, transaction }: Platform, before: Date): Promise<void> {
-  await files.sweep(before);
+  await files.purgeTemporary(before);
   for (const { name, writtenAt } of await files.list()) {
     // What is not named as this room names images was put there by somebody else.
     if (writtenAt >= before || imageName(imagePath(name)) === null) continue;

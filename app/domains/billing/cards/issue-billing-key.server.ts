@@ -1,4 +1,4 @@
-import type { BillingKey, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { BillingKey, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { deleteBillingKeyRequest, insertBillingKeyRequest } from './billing-key-requests.store.server.ts';
 
@@ -12,7 +12,7 @@ export type IssuedKey = BillingKey & { requestKey: string };
 export async function issueBillingKey(
   platform: Platform,
   request: { accountId: string; authKey: string; customerKey: string; idempotencyKey: string },
-): Promise<MoneyAnswer<IssuedKey>> {
+): Promise<GatewayResponse<IssuedKey>> {
   const { accountId, authKey, customerKey, idempotencyKey } = request;
   await insertBillingKeyRequest(platform.db, {
     idempotency_key: idempotencyKey,

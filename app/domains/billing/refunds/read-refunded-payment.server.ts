@@ -1,4 +1,4 @@
-import type { ReadBack } from '#app/platform/payments/gateway.ts';
+import type { PaymentLookup } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { worthInDollars } from '../ledger/worth-in-dollars.server.ts';
 import { paypalOrder } from '../payments/ask-paypal.server.ts';
@@ -9,7 +9,7 @@ import { type RefundRow, selectRefundsOfOrder } from './refunds.store.server.ts'
 export async function readRefundedPayment(
   platform: Platform,
   refund: RefundRow & { payment_key: string },
-): Promise<ReadBack> {
+): Promise<PaymentLookup> {
   if (refund.provider !== 'paypal') return platform.gateways.domestic.payments.get(refund.payment_key);
   const readBack = await paypalOrder(platform, refund.payment_key);
   if (readBack.kind !== 'found') return readBack;

@@ -52,10 +52,10 @@ export const CODES_BY_CLASS = {
     'PROVIDER_ERROR',
     'CARD_PROCESSING_ERROR',
     'IDEMPOTENT_REQUEST_PROCESSING',
-    // These two say that the money moved at an earlier call, perhaps ours whose answer was lost.
+    // The money moved at an earlier call, perhaps ours whose response was lost.
     'ALREADY_PROCESSED_PAYMENT',
     'DUPLICATED_ORDER_ID',
-    // The bank may have paid all the same.
+    // The bank may have paid anyway.
     'FAILED_REFUND_PROCESS',
     'FAILED_METHOD_HANDLING_CANCEL',
   ],
@@ -105,14 +105,14 @@ const CLASS_BY_CODE: ReadonlyMap<string, ErrorClass> = new Map(
   ),
 );
 
-/** Answers that say nothing about the money, whatever their body says. */
-function saysNothing(status: number): boolean {
+/** Status codes that say nothing about the money, whatever their body. */
+function isInconclusive(status: number): boolean {
   return status >= 500 || status === 409 || status === 429 || status < 400;
 }
 
-/** What an error answer means. A code nobody has listed is `unknown`: guessing either way costs somebody money. */
+/** An unlisted code is `unknown`: guessing costs somebody money. */
 export function classifyError(status: number, code: string): ErrorClass {
-  if (saysNothing(status)) return 'unknown';
+  if (isInconclusive(status)) return 'unknown';
   return CLASS_BY_CODE.get(code) ?? 'unknown';
 }
 
@@ -127,7 +127,7 @@ const REFUSALS: Record<Exclude<ErrorClass, 'unknown'>, Omit<Refusal, 'code'>> = 
   'cancel-refused': { retryable: false, remedy: 'read-back' },
 };
 
-/** The refusal that the port tells for a code, or null when the outcome is unknown. */
+/** Null if the outcome is unknown. */
 export function toRefusal(status: number, code: string): Refusal | null {
   const meaning = classifyError(status, code);
   return meaning === 'unknown' ? null : { code, ...REFUSALS[meaning] };

@@ -8,12 +8,14 @@ export type TossRequest = {
   timeoutMs: number;
 };
 
-/** `lost` means that no answer arrived whole: the gateway may have done what we asked for, or not. */
-export type TossReply = { kind: 'answer'; status: number; body: unknown } | { kind: 'lost'; reason: string };
+/** `lost`: no complete response arrived, so the gateway may or may not have done it. */
+export type TossResponse =
+  | { kind: 'response'; status: number; body: unknown }
+  | { kind: 'lost'; reason: string };
 
-export type TossClient = (request: TossRequest) => Promise<TossReply>;
+export type TossClient = (request: TossRequest) => Promise<TossResponse>;
 
-/** JSON over HTTP with Toss's headers (payments.md §1.1). Never throws for what the network does. */
+/** payments.md §1.1. Never throws on network errors. */
 export function createTossClient(options: {
   baseUrl: string;
   secretKey: string;
@@ -33,21 +35,21 @@ export function createTossClient(options: {
         method: request.method,
         headers,
         body: request.body ? JSON.stringify(request.body) : null,
-        // A redirect would carry the key to somewhere else.
+        // A redirect would leak the key.
         redirect: 'error',
         signal: AbortSignal.timeout(request.timeoutMs),
       });
       const text = await response.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
-      return { kind: 'answer', status: response.status, body };
+      return { kind: 'response', status: response.status, body };
     } catch (error) {
-      return { kind: 'lost', reason: describeLoss(error) };
+      return { kind: 'lost', reason: describeNetworkError(error) };
     }
   };
 }
 
-/** A short word for logs. Messages of network errors carry addresses, and of parse errors pieces of the body. */
-function describeLoss(error: unknown): string {
+/** For logs: messages of network errors contain addresses, those of parse errors parts of the body. */
+function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
   if (error instanceof SyntaxError) return 'not JSON';

@@ -51,7 +51,6 @@ const Order = v.looseObject({
   links: v.nullish(v.array(v.looseObject({ rel: v.string(), href: v.string() })), []),
 });
 
-/** A page stands behind it, and no script. */
 function isApproval({ rel, href }: { rel: string; href: string }): boolean {
   return (rel === 'payer-action' || rel === 'approve') && /^https?:\/\//.test(href);
 }
@@ -63,7 +62,7 @@ export function parseForeignPayment(body: unknown): ForeignPayment | null {
   if (!parsed.success || !unit) return null;
   const { id, status, links } = parsed.output;
   const captures = unit.payments?.captures ?? [];
-  // A declined one may stand beside the one that went through.
+  // A declined capture may precede the successful one.
   const capture =
     captures.find((each) => each.status !== 'DECLINED' && each.status !== 'FAILED') ?? captures[0];
   return {
@@ -107,7 +106,7 @@ function toRefund({
   };
 }
 
-/** A date that we cannot read must not hide that the money moved. */
+/** An unreadable date must not hide that the money moved. */
 function readDate(text: string | null | undefined): Date | null {
   const at = Date.parse(text ?? '');
   return Number.isNaN(at) ? null : new Date(at);
@@ -119,7 +118,7 @@ const ErrorBody = v.looseObject({
   details: v.optional(v.array(v.looseObject({ issue: v.optional(Code) }))),
 });
 
-/** The narrowest word for what was wrong, or null when the body is not one of the gateway's errors. */
+/** The most specific issue, or null if the body is not a gateway error. */
 export function parseIssue(body: unknown): string | null {
   const parsed = v.safeParse(ErrorBody, body);
   return parsed.success ? (parsed.output.details?.[0]?.issue ?? parsed.output.name) : null;
@@ -127,13 +126,13 @@ export function parseIssue(body: unknown): string | null {
 
 const Verdict = v.looseObject({ verification_status: v.picklist(['SUCCESS', 'FAILURE']) });
 
-/** What the gateway says about a webhook's signature; null when the body says nothing about it. */
+/** Null if the body has no verdict. */
 export function parseVerdict(body: unknown): 'SUCCESS' | 'FAILURE' | null {
   const parsed = v.safeParse(Verdict, body);
   return parsed.success ? parsed.output.verification_status : null;
 }
 
-/** Names, addresses and mail of the payer stay out of our records. */
+/** Personal data of the payer, not recorded. */
 const PAYER_FIELDS: ReadonlySet<string> = new Set(['payer', 'payment_source', 'shipping', 'links']);
 
 function withoutPayer(body: unknown): Record<string, unknown> {

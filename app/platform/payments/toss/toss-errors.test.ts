@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CODES_BY_CLASS, classifyError, toRefusal } from './errors.ts';
+import { CODES_BY_CLASS, classifyError, toRefusal } from './toss-errors.ts';
 
 describe('what an error of the gateway means', () => {
   test('no code has two meanings', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { BillingKey, GatewayCashReceipt, GatewayPayment, GatewayTransaction } from '../gateway.ts';
-import { toRefusal } from './errors.ts';
+import { toRefusal } from './toss-errors.ts';
 
-/** Toss's objects, as far as we read them (payments.md §1.1). Fields that we do not know pass into the record. */
+/** The part of Toss's objects that we read (payments.md §1.1). Unknown fields are recorded. */
 const Card = v.looseObject({
   number: v.nullish(v.string(), ''),
   issuerCode: v.nullish(v.string(), ''),
@@ -12,7 +12,7 @@ const Card = v.looseObject({
 const Instant = v.nullish(
   v.pipe(
     v.string(),
-    // A date that we cannot read must not hide that the money moved.
+    // An unreadable date must not hide that the money moved.
     v.transform((text) => {
       const at = Date.parse(text);
       return Number.isNaN(at) ? null : new Date(at);
@@ -41,7 +41,7 @@ const EasyPay = v.looseObject({
   discountAmount: v.nullish(v.number(), 0),
 });
 
-/** Version 2022-11-16 says who it was in Korean; the newer one by the code (payments.md §1.1, "Payment object"). */
+/** API version 2022-11-16 has Korean names, the newer one codes (payments.md §1.1, "Payment object"). */
 const EASY_PAY_CODES: Readonly<Record<string, string>> = {
   네이버페이: 'NAVERPAY',
   페이코: 'PAYCO',
@@ -87,15 +87,15 @@ const Payment = v.looseObject({
   easyPay: v.nullish(EasyPay, null),
   virtualAccount: v.nullish(VirtualAccount, null),
   cancels: v.nullish(v.array(Cancel), []),
-  // A receipt that we cannot read must not hide that the money moved either.
+  // Nor must an unreadable receipt.
   cashReceipt: v.fallback(v.nullish(CashReceipt, null), null),
-  // A reason that we cannot read must not hide how the payment stands.
+  // An unreadable reason must not hide the payment's state.
   failure: v.fallback(v.nullish(v.looseObject({ code: v.nullish(v.string(), '') }), null), null),
   secret: v.nullish(v.string(), null),
   receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
 });
 
-/** A failure stands in a payment that was read well; its code means what it means in a refusal. */
+/** A failure inside a payment has the same codes as an HTTP error. */
 const REFUSED = 400;
 
 /** Null when the body is not a payment. */
@@ -174,8 +174,8 @@ const Transactions = v.array(
   }),
 );
 
-/** What stands beside money that went back, which is below zero in our ledger whatever sign the list gives it. */
-const WENT_BACK: readonly string[] = ['CANCELED', 'PARTIAL_CANCELED'];
+/** Refunds are negative in our ledger, whatever sign the list has. */
+const REFUND_STATUSES: readonly string[] = ['CANCELED', 'PARTIAL_CANCELED'];
 
 /** Null when the body is not a list of transactions. */
 export function parseTransactions(body: unknown): GatewayTransaction[] | null {
@@ -186,7 +186,7 @@ export function parseTransactions(body: unknown): GatewayTransaction[] | null {
     paymentKey: row.paymentKey,
     orderRef: orderId,
     status: row.status,
-    amount: WENT_BACK.includes(row.status) ? -Math.abs(row.amount) : row.amount,
+    amount: REFUND_STATUSES.includes(row.status) ? -Math.abs(row.amount) : row.amount,
     at: transactionAt,
   }));
 }
@@ -214,7 +214,7 @@ export function parseBillingKey(body: unknown, customerKey: string): BillingKey 
 
 const ErrorBody = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,100}$/)) });
 
-/** The gateway's code, or null when the body is not one of its errors. */
+/** Null if the body is not a gateway error. */
 export function parseErrorCode(body: unknown): string | null {
   const parsed = v.safeParse(ErrorBody, body);
   return parsed.success ? parsed.output.code : null;
