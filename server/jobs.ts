@@ -5,7 +5,7 @@ import { bankStatementJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/writing/list-images-in-use.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
-import { licencesJobs } from '#app/domains/licenses/jobs.server.ts';
+import { licenseJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -22,7 +22,7 @@ export const roomJobs: readonly Job[] = [
   ...subscriptionsJobs,
   ...bankStatementJobs,
   ...documentsJobs,
-  ...licencesJobs,
+  ...licenseJobs,
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,

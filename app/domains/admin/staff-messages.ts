@@ -78,9 +78,9 @@ export function staffDone(code: string | null): string | null {
   return code !== null && Object.hasOwn(STAFF_DONE, code) ? STAFF_DONE[code as StaffDone] : null;
 }
 
-type Shown = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+type Label = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
 
-export const REFUND_STATES: Readonly<Record<RefundState, Shown>> = {
+export const REFUND_STATES: Readonly<Record<RefundState, Label>> = {
   REQUESTED: { name: 'Waits for approval', tone: 'warn' },
   APPROVED: { name: 'Approved', tone: 'info' },
   PROCESSING: { name: 'Being sent', tone: 'info' },

@@ -2,7 +2,7 @@ import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
 import type { readStaffOrder } from './orders/read-staff-order.server.ts';
 import type { readDunning } from './subscriptions/read-dunning.server.ts';
-import type { readStaffContract } from './subscriptions/read-staff-contract.server.ts';
+import type { readStaffSubscription } from './subscriptions/read-staff-subscription.server.ts';
 
 export type {
   PreviewRow,
@@ -15,7 +15,10 @@ export type { StaffDocument } from '#app/domains/documents/reading/document-quer
 /** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
 
-export type StaffContractView = Extract<Awaited<ReturnType<typeof readStaffContract>>, { ok: true }>['value'];
+export type StaffSubscriptionView = Extract<
+  Awaited<ReturnType<typeof readStaffSubscription>>,
+  { ok: true }
+>['value'];
 
 export type DunningView = Awaited<ReturnType<typeof readDunning>>;
 

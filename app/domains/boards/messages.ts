@@ -37,7 +37,7 @@ export function postMessage(code: string | undefined): string | undefined {
 }
 
 /** How a refusal of the contents is answered. */
-export const CONTENTS_ANSWERS: Readonly<
+export const CONTENTS_RESPONSES: Readonly<
   Record<ContentsRefusal, { status: number; headers?: Record<string, string> }>
 > = {
   'contents-complex': { status: 422 },

@@ -52,15 +52,15 @@ export type PostList = {
 };
 
 /** A post beside another one. */
-export type Neighbour = Pick<Post, 'id' | 'title'>;
+export type Neighbor = Pick<Post, 'id' | 'title'>;
 
 /** A post as it is read; null where there is no neighbour on that side. */
 export type PostReading = {
   post: Omit<Post, 'contents'>;
   /** The contents, or the spec's default, as safe HTML. */
   html: string;
-  previous: Neighbour | null;
-  next: Neighbour | null;
+  previous: Neighbor | null;
+  next: Neighbor | null;
 };
 
 /** A question of the FAQ with its answer as safe HTML; `lang` is null where it is the page's own. */

@@ -3,8 +3,8 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { freeSeat } from './count-use.server.ts';
 import { acceptOwner } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 
 /** A person agrees to work under the contracts of an owner who invited them, and of nobody else any more. False without an invitation. */
 export async function acceptInvitation(

@@ -9,9 +9,9 @@ import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/su
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { MOST_PEOPLE } from './licence.ts';
+import { MAX_PEOPLE } from './license.ts';
 import type { PERSON_MESSAGES } from './messages.ts';
-import { insertPerson, listPeopleRows, lockPool } from './people.store.server.ts';
+import { insertPerson, listPeople, lockPool } from './people.store.server.ts';
 
 export type InvitePersonError = keyof typeof PERSON_MESSAGES;
 
@@ -35,7 +35,7 @@ export async function invitePerson(
     const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
-    if ((await listPeopleRows(tx, actor.accountId)).length >= MOST_PEOPLE) return err('too-many-people');
+    if ((await listPeople(tx, actor.accountId)).length >= MAX_PEOPLE) return err('too-many-people');
     const row = {
       owner_id: actor.accountId,
       account_id: person.accountId,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { LicenceTables } from './tables.ts';
+import type { LicenseTables } from './tables.ts';
 
-const tables = (db: Queryable) => db.withTables<LicenceTables>();
+const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
 /** Locks what is decided about a contract's people and seats until the transaction ends. */
 export async function lockPool(tx: Queryable, subscriptionId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function findOwnerOf(db: Queryable, accountId: string): Promise<str
 }
 
 /** Whom an owner invited, oldest first. */
-export function listPeopleRows(
+export function listPeople(
   db: Queryable,
   ownerId: string,
 ): Promise<{ accountId: string; invitedAt: Date; acceptedAt: Date | null }[]> {
@@ -55,7 +55,7 @@ export function listInviters(db: Queryable, accountId: string): Promise<{ ownerI
 }
 
 /** False where the person was invited before. */
-export async function insertPerson(tx: Queryable, row: LicenceTables['licence_people']): Promise<boolean> {
+export async function insertPerson(tx: Queryable, row: LicenseTables['licence_people']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('licence_people')
     .values(row)
@@ -96,11 +96,11 @@ export async function deletePerson(tx: Queryable, accountId: string, ownerId: st
   return numDeletedRows === 1n;
 }
 
-export async function insertDevice(tx: Queryable, row: LicenceTables['licence_devices']): Promise<void> {
+export async function insertDevice(tx: Queryable, row: LicenseTables['licence_devices']): Promise<void> {
   await tables(tx).insertInto('licence_devices').values(row).execute();
 }
 
-export function listDeviceRows(
+export function listDevices(
   db: Queryable,
   accountId: string,
 ): Promise<{ id: string; name: string; createdAt: Date; seenAt: Date | null }[]> {
@@ -134,7 +134,7 @@ export function findDeviceByToken(
 }
 
 /** False where it was disconnected. */
-export async function noteDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
+export async function recordDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('licence_devices')
     .set({ seen_at: at })

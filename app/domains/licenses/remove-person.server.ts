@@ -3,8 +3,8 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { freeSeat } from './count-use.server.ts';
 import { deletePerson } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 
 /**
  * Ends that a person works under an owner's contracts, or may decide to, and frees their seat: the owner ends it for anybody

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { LicenceTables } from './tables.ts';
+import type { LicenseTables } from './tables.ts';
 
-export type SeatRow = LicenceTables['licence_seats'];
+export type SeatRow = LicenseTables['licence_seats'];
 
-const tables = (db: Queryable) => db.withTables<LicenceTables>();
+const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
 /** Seats of a contract that are taken now; under `lockPool` where something is decided by it. */
 export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date): Promise<SeatRow[]> {
@@ -30,7 +30,7 @@ export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | un
 }
 
 /** Takes the person's seat, in the place of one that they had. */
-export async function putSeat(tx: Queryable, row: SeatRow): Promise<void> {
+export async function saveSeat(tx: Queryable, row: SeatRow): Promise<void> {
   const { account_id: _, ...rest } = row;
   await tables(tx)
     .insertInto('licence_seats')

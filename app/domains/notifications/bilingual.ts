@@ -15,7 +15,7 @@ export function bilingual(ko: MessageText, en: MessageText): MessageText {
 }
 
 /** The two of a bilingual message, for who reads one of them; null where it is of one language. */
-export function languagesOf({ subject, text }: MessageText): { ko: MessageText; en: MessageText } | null {
+export function splitLanguages({ subject, text }: MessageText): { ko: MessageText; en: MessageText } | null {
   const [ko, en] = text.split(DIVIDER);
   const between = subject.indexOf(' / ');
   if (ko === undefined || en === undefined || between < 0) return null;

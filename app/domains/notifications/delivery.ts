@@ -1,4 +1,4 @@
-import { MOST_TRIES } from './message.ts';
+import { MAX_TRIES } from './message.ts';
 
 /** What became of a message. A demo without a sender keeps all of them waiting. */
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'given-up'] as const;
@@ -7,7 +7,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export function deliveryState({ sentAt, tries }: { sentAt: Date | null; tries: number }): DeliveryState {
   if (sentAt !== null) return 'sent';
-  if (tries >= MOST_TRIES) return 'given-up';
+  if (tries >= MAX_TRIES) return 'given-up';
   return tries > 0 ? 'trying' : 'waiting';
 }
 

@@ -24,12 +24,12 @@ export function amountIn(amount: Krw): Both {
 export function letter(content: Letter): MessageText {
   const [ko, en] = content.subject;
   return bilingual(
-    { subject: ko, text: written(content, 0, `${content.name} 님, 안녕하세요.`, '자세히 보기') },
-    { subject: en, text: written(content, 1, `Hello ${content.name},`, 'How it stands') },
+    { subject: ko, text: writeIn(content, 0, `${content.name} 님, 안녕하세요.`, '자세히 보기') },
+    { subject: en, text: writeIn(content, 1, `Hello ${content.name},`, 'How it stands') },
   );
 }
 
-function written({ body, facts, page }: Letter, at: 0 | 1, greeting: string, see: string): string {
+function writeIn({ body, facts, page }: Letter, at: 0 | 1, greeting: string, see: string): string {
   const sentences = body.map((both) => both[at]).join('\n\n');
   const terms = facts.map(([term, value]) => `${term[at]}: ${typeof value === 'string' ? value : value[at]}`);
   return [greeting, sentences, terms.join('\n'), `${see}: ${page}\n`].join('\n\n');

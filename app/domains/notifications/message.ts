@@ -25,14 +25,14 @@ export type NewMessage = MessageText & {
 };
 
 const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 
 /** Some four days of trying; after that a person must look at it. */
-export const MOST_TRIES = 100;
+export const MAX_TRIES = 100;
 
 /** How long after its nth try, counted from 1, a message waits for the next, in ms: 1, 2, 4 … 60 minutes. */
-export function waitAfterTry(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (tries - 1));
+export function retryDelayMs(tries: number): number {
+  return Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** (tries - 1));
 }
 
 /** Words that a member typed, for a message: nothing that a mail program turns into a link. */

@@ -77,7 +77,7 @@ export async function finishClaim(
   await db.withTables<Tables>().updateTable('messages').set(change).where('id', '=', id).execute();
 }
 
-export function selectNewestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
+export function listNewestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('messages')
@@ -90,7 +90,7 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
 }
 
 /** What was queued from an instant on, up to another and without it: what it was about, not to whom. */
-export function selectQueuedBetween(db: Queryable, from: Date, before: Date) {
+export function listMessagesBetween(db: Queryable, from: Date, before: Date) {
   return db
     .withTables<Tables>()
     .selectFrom('messages')

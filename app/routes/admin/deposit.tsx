@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideLine } from '#app/domains/admin/bank-statements/decide-line.server.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { StaffLine } from '#app/domains/admin/ui/bank-statements/staff-line.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await viewLine(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such line.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { found: found.value, proof: await staffProof(platform, staff), done };
+  return { found: found.value, proof: await requiredReauthentication(platform, staff), done };
 }
 
 const FORMS = {

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { readOrderDocuments } from '#app/domains/admin/orders/read-order-documents.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
-import { CorrectPaperForm, ReissuePaperForm } from '#app/domains/admin/staff-schema.ts';
+import { CorrectDocumentForm, ReissueDocumentForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffDocuments } from '#app/domains/admin/ui/orders/staff-documents.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const form = await formOf(request);
   const again = form.get('intent') === 'reissue';
-  const read = readStaffForm(form, again ? ReissuePaperForm : CorrectPaperForm);
+  const read = readStaffForm(form, again ? ReissueDocumentForm : CorrectDocumentForm);
   if (!read.ok) return data(read.answer, { status: 422 });
   const { paper: number, reason } = read.value;
   const outcome =

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
-import type { StaffProofError } from '#app/domains/admin/staff/prove-staff.server.ts';
+import type { StaffReauthenticationError } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { proofRefusal } from '#app/web/form-errors.server.ts';
 import { staffAnswer } from './staff.server.ts';
 
-type Refusal = StaffProofError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' };
+type Refusal = StaffReauthenticationError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' };
 
 /** The answer to a form of staff whose sender did not show who they are, or who came too late. */
 export function refuseStaff(form: FormData, error: Refusal) {

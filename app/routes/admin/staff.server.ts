@@ -4,8 +4,8 @@ import { platformContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { type Action, can, needsTwoFactor } from '#app/domains/accounts/identity/can.ts';
 import { describeMissingRole, NEEDS_TWO_FACTOR } from '#app/domains/admin/staff/staff-access.ts';
-import type { StaffAnswer } from '#app/domains/admin/staff-answer.ts';
-import { hasWrongDay } from '#app/domains/admin/staff-schema.ts';
+import type { StaffResponse } from '#app/domains/admin/staff-response.ts';
+import { hasInvalidDate } from '#app/domains/admin/staff-schema.ts';
 import { actorOf, notLoggedIn, type RequestArgs } from '#app/web/session.server.ts';
 
 type StaffAction = Extract<Action, `staff.${string}`>;
@@ -35,7 +35,7 @@ export async function requireStaff(args: RequestArgs, action: StaffAction): Prom
 /** The query of a list that asks about days. Throws 400 where one of them is none. */
 export function queryWithDays(request: Request): URLSearchParams {
   const { searchParams } = new URL(request.url);
-  if (hasWrongDay(searchParams)) throw data('There is no such day.', { status: 400 });
+  if (hasInvalidDate(searchParams)) throw data('There is no such day.', { status: 400 });
   return searchParams;
 }
 
@@ -45,7 +45,7 @@ type Schema = v.GenericSchema<unknown, unknown>;
 export function readStaffForm<const S extends Schema>(
   form: FormData,
   schema: S,
-): { ok: true; value: v.InferOutput<S> } | { ok: false; answer: StaffAnswer } {
+): { ok: true; value: v.InferOutput<S> } | { ok: false; answer: StaffResponse } {
   // What proves is asked for only where it is needed, so a field of it that is empty is none.
   const sent = [...form].filter(([name, value]) => value !== '' || !PROOF.includes(name));
   const parsed = v.safeParse(schema, Object.fromEntries(sent));
@@ -64,7 +64,7 @@ const PROOF = ['currentPassword', 'currentCode'];
 export function staffAnswer(
   form: FormData,
   refusal: { errors?: Record<string, string>; problem?: string | null },
-): StaffAnswer {
+): StaffResponse {
   const values = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !PROOF.includes(name) ? [[name, value] as const] : [],
   );

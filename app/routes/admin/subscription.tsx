@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readStaffContract } from '#app/domains/admin/subscriptions/read-staff-contract.server.ts';
-import { StaffContract } from '#app/domains/admin/ui/subscriptions/staff-contract.tsx';
+import { readStaffSubscription } from '#app/domains/admin/subscriptions/read-staff-subscription.server.ts';
+import { StaffSubscription } from '#app/domains/admin/ui/subscriptions/staff-subscription.tsx';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
 import { staffWhoMay } from './staff.server.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.contracts');
   if (!staff) return null;
-  const found = await readStaffContract(
+  const found = await readStaffSubscription(
     context.get(platformContext),
     staff,
     params.number,
@@ -25,5 +25,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function AdminContract({ loaderData }: Route.ComponentProps) {
-  return loaderData && <StaffContract found={loaderData} />;
+  return loaderData && <StaffSubscription found={loaderData} />;
 }

@@ -4,11 +4,11 @@ import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can, needsTwoFactor, type Permission } from '#app/domains/accounts/identity/can.ts';
-import { CONTENTS_ANSWERS, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
+import { CONTENTS_RESPONSES, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
-import type { FormAnswer } from '#app/domains/boards/writing/form-answer.ts';
+import type { FormResponse } from '#app/domains/boards/writing/form-response.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
 import { readPostToEdit } from '#app/domains/boards/writing/read-post-to-edit.server.ts';
 import { restorePost } from '#app/domains/boards/writing/restore-post.server.ts';
@@ -129,7 +129,7 @@ async function openForm(args: RequestArgs, action: 'post.write' | 'post.edit') {
 
 type Sent = Submission<unknown, string[]>;
 
-function answerOf(submission: Sent, file: boolean, change: Partial<FormAnswer> = {}): FormAnswer {
+function answerOf(submission: Sent, file: boolean, change: Partial<FormResponse> = {}): FormResponse {
   // A file cannot come back.
   const result = submission.reply({ hideFields: ['image'] });
   return { kind: 'answer', result, problem: null, preview: null, imageLost: file, current: null, ...change };
@@ -147,7 +147,7 @@ async function lookedAt(args: RequestArgs, submission: Sent, form: FormData, fil
   );
   if (!preview.ok) return explained(submission, file, preview.error);
   const { result, ...answer } = answerOf(submission, file, { preview: preview.value });
-  return data({ ...answer, result: { initialValue: result.initialValue ?? {} } } satisfies FormAnswer);
+  return data({ ...answer, result: { initialValue: result.initialValue ?? {} } } satisfies FormResponse);
 }
 
 function refused(submission: Sent, file: boolean) {
@@ -161,15 +161,15 @@ function explained(submission: Sent, file: boolean, error: EditRefusal | Preview
   if (error.code === 'contents') {
     const result = submission.reply({ fieldErrors: { contents: [error.refusal] }, hideFields: ['image'] });
     return data(
-      { ...answerOf(submission, file), result } satisfies FormAnswer,
-      CONTENTS_ANSWERS[error.refusal],
+      { ...answerOf(submission, file), result } satisfies FormResponse,
+      CONTENTS_RESPONSES[error.refusal],
     );
   }
   if (error.code === 'image') {
     const wait = retryAfterSeconds(error.refusal);
     const result = submission.reply({ fieldErrors: { image: [error.refusal] }, hideFields: ['image'] });
     const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) };
-    return data({ ...answerOf(submission, file), result } satisfies FormAnswer, {
+    return data({ ...answerOf(submission, file), result } satisfies FormResponse, {
       status: httpStatusOf(error.refusal),
       headers,
     });
@@ -177,7 +177,7 @@ function explained(submission: Sent, file: boolean, error: EditRefusal | Preview
   const current = error.code === 'changed' ? error.current : null;
   const problem = POST_PROBLEMS[error.code];
   const result = submission.reply({ formErrors: [error.code], hideFields: ['image'] });
-  return data({ ...answerOf(submission, file, { problem, current }), result } satisfies FormAnswer, {
+  return data({ ...answerOf(submission, file, { problem, current }), result } satisfies FormResponse, {
     status: STATUS[error.code],
     headers: error.code === 'limited' ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
   });

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { Answer, PostRow } from '#app/domains/boards/post.ts';
-import { listAnswers } from '#app/domains/boards/reading/list-answers.server.ts';
-import { listNewest } from '#app/domains/boards/reading/list-newest.server.ts';
+import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
@@ -47,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     readBlock(args, 'solutions of the home page', shownSolutions(platform)),
     readBlock(args, 'awards of the home page', listAwards(platform).then(firstGroup)),
     readBlock(args, 'answers of the home page', firstAnswers(platform)),
-    readBlock(args, 'notices of the home page', listNewest(platform, 'notice', NOTICES)),
+    readBlock(args, 'notices of the home page', listNewestPosts(platform, 'notice', NOTICES)),
   ]);
   const blocks: HomeData = { solutions, awards, answers, notices };
   const meta = pageMeta(platform, {
@@ -71,12 +70,12 @@ async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
 /** What a newcomer asks first: what there is, and how to get it. */
 async function firstAnswers(platform: Database): Promise<Answer[]> {
   const wanted = await Promise.all([
-    listAnswers(platform, { type: 'Solution', limit: 1 }),
-    listAnswers(platform, { type: 'Download', limit: 1 }),
+    listFaqAnswers(platform, { type: 'Solution', limit: 1 }),
+    listFaqAnswers(platform, { type: 'Download', limit: 1 }),
   ]);
   const first = wanted.flat();
   if (first.length === ANSWERS) return first;
-  const others = await listAnswers(platform, { limit: ANSWERS });
+  const others = await listFaqAnswers(platform, { limit: ANSWERS });
   return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
 }
 

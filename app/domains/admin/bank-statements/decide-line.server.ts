@@ -9,7 +9,10 @@ import type { IgnoreForm, MatchForm, RefundLineForm, UndoForm } from '#app/domai
 import type { LineState } from '#app/domains/bank-statements/statement-line.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 import type { StaffDone } from '../staff-messages.ts';
 
 export type LineDecision =
@@ -32,7 +35,7 @@ export async function decideLine(
   lineId: string,
   decision: LineDecision,
   caller: Caller,
-): Promise<Result<StaffDone, { problem: LineProblem } | StaffProofError>> {
+): Promise<Result<StaffDone, { problem: LineProblem } | StaffReauthenticationError>> {
   const { reason } = decision;
   switch (decision.intent) {
     case 'match': {
@@ -52,7 +55,7 @@ export async function decideLine(
       return ok(event === 'ignore' ? 'ignored' : 'taken-up');
     }
     case 'refund': {
-      const proved = await proveStaff(platform, staff, decision);
+      const proved = await reauthenticateStaff(platform, staff, decision);
       if (!proved.ok) return proved;
       const { bank, number, holder } = decision;
       const input = { lineId, reason, twice: decision.twice === 'on', account: { bank, number, holder } };

@@ -1,7 +1,7 @@
 import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import type { Delivery } from '#app/domains/notifications/delivery.ts';
-import { listDeliveries } from '#app/domains/notifications/list-deliveries.server.ts';
+import { listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { DeliveryQuery } from './messages-query.ts';
 

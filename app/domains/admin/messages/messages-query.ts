@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
-import { textAsked } from '../staff-schema.ts';
+import { textParam } from '../staff-schema.ts';
 
 /** The query of the delivery log. */
 export function parseDeliveryQuery(params: URLSearchParams) {
   return {
-    account: textAsked(params, 'account').toLowerCase(),
+    account: textParam(params, 'account').toLowerCase(),
     channel: v.parse(v.fallback(v.nullable(v.picklist(['mail', 'sms'])), null), params.get('channel')),
     state: v.parse(v.fallback(v.nullable(v.picklist(DELIVERY_STATES)), null), params.get('state')),
     after: params.get('after'),

@@ -1,4 +1,4 @@
-import { languagesOf } from '#app/domains/notifications/bilingual.ts';
+import { splitLanguages } from '#app/domains/notifications/bilingual.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { TEMPLATES } from '#app/domains/notifications/templates.ts';
 
@@ -37,7 +37,7 @@ export function previewMessages(asked: string | null): {
 }
 
 function textsOf(channel: string, message: MessageText): PreviewText[] {
-  const both = languagesOf(message);
+  const both = splitLanguages(message);
   if (both) {
     return [
       { name: `${channel}, Korean`, lang: 'ko', subject: both.ko.subject, text: both.ko.text },

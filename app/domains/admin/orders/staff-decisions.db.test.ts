@@ -20,7 +20,7 @@ import { decideLine } from '../bank-statements/decide-line.server.ts';
 import { readOverview } from '../read-overview.server.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
 import { refundOrder } from '../refunds/refund-order.server.ts';
-import { proveStaff, staffProof } from '../staff/prove-staff.server.ts';
+import { reauthenticateStaff, requiredReauthentication } from '../staff/reauthenticate-staff.server.ts';
 import { OrderRefundForm, parseOrderQuery } from '../staff-schema.ts';
 import { findOrders } from './find-orders.server.ts';
 import { readOrderDocuments } from './read-order-documents.server.ts';
@@ -63,11 +63,11 @@ const ask = (platform: Platform, orderNumber: string, more: object = {}) =>
   );
 
 test('a demo’s admin without two-factor is asked for nothing; one with it shows both', async () => {
-  expect(await staffProof(site.platform, staff)).toEqual({ password: false, code: false });
-  expect(await proveStaff(site.platform, staff, {})).toMatchObject({ ok: true });
+  expect(await requiredReauthentication(site.platform, staff)).toEqual({ password: false, code: false });
+  expect(await reauthenticateStaff(site.platform, staff, {})).toMatchObject({ ok: true });
   await turnTwoFactorOn(site.platform, staff.accountId);
-  expect(await staffProof(site.platform, staff)).toEqual({ password: true, code: true });
-  expect(await proveStaff(site.platform, staff, {})).toEqual({
+  expect(await requiredReauthentication(site.platform, staff)).toEqual({ password: true, code: true });
+  expect(await reauthenticateStaff(site.platform, staff, {})).toEqual({
     ok: false,
     error: { code: 'current-required' },
   });

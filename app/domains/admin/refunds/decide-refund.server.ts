@@ -13,9 +13,12 @@ import { refuseRefund } from '#app/domains/billing/refunds/refuse-refund.server.
 import { takeRefundOver } from '#app/domains/billing/refunds/take-refund-over.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 
-const ACTS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
+const DECISIONS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
 
 type Decision =
   | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
@@ -25,9 +28,9 @@ type Decision =
 
 type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
-type Refused = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
+type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
 
-export type DecideRefundError = StaffProofError | { code: Refused };
+export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
  * A member of staff decides about a refund, after showing anew who they are: approves or refuses it, says where it goes, or
@@ -40,7 +43,7 @@ export async function decideRefund(
   input: { refundId: string } & Decision & Proof,
   caller: Caller,
 ): Promise<Result<null, DecideRefundError>> {
-  const proved = await proveStaff(platform, staff, input);
+  const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
   const decided = await decide(platform, staff, input, caller);
   if (!decided.ok) return err({ code: decided.error });
@@ -53,7 +56,7 @@ function decide(
   staff: Member,
   { refundId, ...input }: { refundId: string } & Decision,
   caller: Caller,
-): Promise<Result<null, Refused>> {
+): Promise<Result<null, RefusalCode>> {
   const { reason } = input;
   switch (input.decision) {
     case 'finish':
@@ -78,6 +81,6 @@ function decide(
         caller,
       );
     default:
-      return ACTS[input.decision](platform, staff, { refundId, reason }, caller);
+      return DECISIONS[input.decision](platform, staff, { refundId, reason }, caller);
   }
 }

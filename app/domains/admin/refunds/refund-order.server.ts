@@ -6,10 +6,13 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 
 export type RefundOrderError =
-  | StaffProofError
+  | StaffReauthenticationError
   | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
 
 /**
@@ -33,7 +36,7 @@ export async function refundOrder(
 ): Promise<Result<{ refundId: string }, RefundOrderError>> {
   const found = await readAnyOrder(platform, input.orderNumber);
   if (!found.ok) return err({ code: 'not-found' });
-  const proved = await proveStaff(platform, staff, input);
+  const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
   const { order } = found.value;
   return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {

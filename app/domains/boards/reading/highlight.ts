@@ -1,5 +1,5 @@
 import { foldForSearch, type Run } from '../post.ts';
-import { wordsOf } from './search-terms.ts';
+import { splitWords } from './search-terms.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -8,7 +8,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * search itself, and only whole written characters are marked: never half a syllable or half an emoji.
  */
 export function highlight(text: string, q: string): Run[] {
-  const words = wordsOf(q);
+  const words = splitWords(q);
   if (words.length === 0) return [{ text, hit: false }];
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let folded = '';

@@ -7,7 +7,7 @@ const SHORT = 2;
 const TERMS_OF_WORD = 4;
 
 /** The words of a search text, folded like the posts; a post must have each of them somewhere. */
-export function wordsOf(q: string): string[] {
+export function splitWords(q: string): string[] {
   return [...new Set(foldForSearch(q).split(' '))].filter(Boolean);
 }
 
@@ -30,22 +30,22 @@ export function termsQuery({
   words: readonly string[];
 }): string {
   const place = `${board.charAt(0)} `;
-  const asked = words.flatMap((word) => termsOfWord(place, word));
-  if (type) asked.push(quoted(`${place}T${type}`));
+  const asked = words.flatMap((word) => buildWordTerms(place, word));
+  if (type) asked.push(quoteTerm(`${place}T${type}`));
   return asked.join('&');
 }
 
-function termsOfWord(place: string, word: string): string[] {
+function buildWordTerms(place: string, word: string): string[] {
   const letters = [...word];
-  if (letters.length <= SHORT) return [quoted(place + word)];
-  if (letters.length < TERM) return [`${quoted(place + word)}:*`];
+  if (letters.length <= SHORT) return [quoteTerm(place + word)];
+  if (letters.length < TERM) return [`${quoteTerm(place + word)}:*`];
   const last = letters.length - TERM;
   const step = Math.ceil(last / (TERMS_OF_WORD - 1)) || 1;
   const starts = letters.map((_, at) => at).filter((at) => at < last && at % step === 0);
-  return [...starts, last].map((at) => quoted(place + letters.slice(at, at + TERM).join('')));
+  return [...starts, last].map((at) => quoteTerm(place + letters.slice(at, at + TERM).join('')));
 }
 
 /** A lexeme as text of a `tsquery`, where quotes and backslashes are doubled. */
-function quoted(term: string): string {
+function quoteTerm(term: string): string {
   return `'${term.replace(/['\\]/g, '$&$&')}'`;
 }

@@ -3,14 +3,14 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
   type Board,
   foldForSearch,
-  type Neighbour,
+  type Neighbor,
   POST_TYPES,
   type Post,
   type PostRow,
   type PostType,
 } from '../post.ts';
 import { searchRows } from './search.store.server.ts';
-import { wordsOf } from './search-terms.ts';
+import { splitWords } from './search-terms.ts';
 
 type Tables = {
   /** `version`: counts its editions, from 1. `html`: null until it is rendered. */
@@ -28,11 +28,11 @@ const POST = [...ROW, 'contents', 'images', 'html'] as const;
 export type RenderedPost = Post & { html: string | null };
 
 /** The newest posts of the whole board that have the type and every word of the text (decisions P9). */
-export function selectRows(
+export function searchPostRows(
   db: Queryable,
   filter: { board: Board; q: string; type: PostType | null; limit: number },
 ): Promise<PostRow[]> {
-  const words = wordsOf(filter.q);
+  const words = splitWords(filter.q);
   if (words.length > 0) return searchRows(db, { ...filter, words });
   let query = db.withTables<Tables>().selectFrom('posts').select(ROW).where('board', '=', filter.board);
   if (filter.type) query = query.where('type', '=', filter.type);
@@ -40,7 +40,7 @@ export function selectRows(
 }
 
 /** The newest posts of a board, in full. */
-export function selectPosts(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
+export function listNewestRows(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -53,7 +53,7 @@ export function selectPosts(db: Queryable, board: Board, limit: number): Promise
 }
 
 /** The types that have posts; one look into the index for each, however many posts there are. */
-export async function selectTypes(db: Queryable, board: Board): Promise<PostType[]> {
+export async function listTypes(db: Queryable, board: Board): Promise<PostType[]> {
   const found = await sql<{ type: PostType }>`
     select type from unnest(${[...POST_TYPES[board]]}::text[]) as type
     where exists (select from posts where posts.board = ${board} and posts.type = type.type)
@@ -61,7 +61,7 @@ export async function selectTypes(db: Queryable, board: Board): Promise<PostType
   return found.rows.map((row) => row.type);
 }
 
-export function selectPost(db: Queryable, board: Board, id: number): Promise<RenderedPost | undefined> {
+export function findPost(db: Queryable, board: Board, id: number): Promise<RenderedPost | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -72,12 +72,12 @@ export function selectPost(db: Queryable, board: Board, id: number): Promise<Ren
 }
 
 /** The nearest post with a smaller id (`previous`) or a greater one (`next`), over gaps (decisions P11). */
-export function selectNeighbour(
+export function findNeighbor(
   db: Queryable,
   board: Board,
   id: number,
   side: 'previous' | 'next',
-): Promise<Neighbour | undefined> {
+): Promise<Neighbor | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -108,7 +108,7 @@ export async function insertPosts(db: Queryable, board: Board, posts: Post[]): P
 }
 
 /** Ids, days and editions of the newest posts of a board. */
-export function selectAddresses(
+export function listAddressRows(
   db: Queryable,
   board: Board,
   limit: number,
@@ -125,7 +125,7 @@ export function selectAddresses(
 }
 
 /** Posts that have both a question and an answer, in the order in which they were written. */
-export function selectAnswers(
+export function listAnswerRows(
   db: Queryable,
   filter: { board: Board; type: PostType | null; limit: number },
 ): Promise<RenderedPost[]> {

@@ -4,7 +4,7 @@ import { NO_CONTENT } from '../post.ts';
 export const RENDERER = 1;
 
 /** A post's contents as safe HTML: as it was kept, or as plain text where rendering took too long. */
-export function htmlOf({ contents, html }: { contents: string | null; html: string | null }): string {
+export function toHtml({ contents, html }: { contents: string | null; html: string | null }): string {
   return html ?? plainText(contents ?? NO_CONTENT);
 }
 

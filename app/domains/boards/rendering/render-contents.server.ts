@@ -4,7 +4,7 @@ import { semaphore } from '#app/shared/semaphore.ts';
 import type { ContentsRefusal } from '../writing/writing.ts';
 
 /** Each; ordinary contents of the greatest length take a fifth of it on a busy machine. */
-const LONGEST_MS = 1_000;
+const TIME_LIMIT_MS = 1_000;
 const MAX_MEMORY_MB = 128;
 
 /** One at a time in this process, with the worker that stays: a second one would start a process for each post. */
@@ -34,6 +34,6 @@ const render = createWorker<typeof import('./render-markdown.worker.server.ts')>
 
 /** Null where the limits of the worker were reached. */
 async function renderBatch(sources: readonly string[]): Promise<(string | null)[] | null> {
-  const rendered = await render(sources, LONGEST_MS * sources.length);
+  const rendered = await render(sources, TIME_LIMIT_MS * sources.length);
   return rendered.ok ? rendered.value : null;
 }

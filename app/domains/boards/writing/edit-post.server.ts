@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from '../post.ts';
 import { renderContents } from '../rendering/render-contents.server.ts';
-import { editable, lockStoredPost, updatePost } from './writing.store.server.ts';
+import { lockStoredPost, toEditable, updatePost } from './writing.store.server.ts';
 import { auditTarget, type EditingInput, type EditRefusal } from './writing.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function editPost(
     const post = await lockStoredPost(tx, board, id);
     if (!post || post.deleted_at) return err({ code: 'not-found' });
     if (version !== null && version !== post.version)
-      return err({ code: 'changed', current: editable(post) });
+      return err({ code: 'changed', current: toEditable(post) });
     const kept = image.kind === 'keep' ? post.images : null;
     const images = replaced ? replaced.value.path : kept;
     await updatePost(tx, post, { ...text, html: html.value, images });

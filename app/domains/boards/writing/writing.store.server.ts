@@ -24,7 +24,7 @@ function searchText({ title, contents }: PostText): string {
 }
 
 /** The number of the next post. Writers of one board take turns here until the transaction ends. */
-export async function takePostId(tx: Queryable, board: Board): Promise<number> {
+export async function nextPostId(tx: Queryable, board: Board): Promise<number> {
   const { last_id } = await tx
     .withTables<Tables>()
     .updateTable('post_counters')
@@ -102,7 +102,7 @@ export type PostKey = Pick<StoredPost, 'board' | 'id'>;
 export type StalePost = Pick<StoredPost, 'board' | 'id' | 'version' | 'contents'>;
 
 /** The next posts after one whose HTML another renderer made, or none yet; deleted posts too. */
-export function selectStalePosts(
+export function listStalePosts(
   db: Queryable,
   { renderer, after, limit }: { renderer: number; after: PostKey | null; limit: number },
 ): Promise<StalePost[]> {
@@ -170,7 +170,7 @@ export async function markRestored(tx: Queryable, board: Board, id: number): Pro
 }
 
 /** Every uploaded image that a post has or shows in its contents, deleted posts too: they can be brought back. */
-export async function selectImages(db: Queryable): Promise<string[]> {
+export async function listImages(db: Queryable): Promise<string[]> {
   const found = await sql<{ path: string }>`
     select images as path from stored_posts where images is not null
     union
@@ -181,6 +181,6 @@ export async function selectImages(db: Queryable): Promise<string[]> {
   return found.rows.map(({ path }) => path.replace('-480.', '.'));
 }
 
-export function editable({ id, type, date, title, contents, images, version }: StoredPost): EditablePost {
+export function toEditable({ id, type, date, title, contents, images, version }: StoredPost): EditablePost {
   return { id, type, date, title, contents, images, version };
 }

@@ -2,7 +2,12 @@ import { parseWithValibot } from '@conform-to/valibot';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { CONTENTS_ANSWERS, POST_MESSAGES, POST_PROBLEMS, postMessage } from '#app/domains/boards/messages.ts';
+import {
+  CONTENTS_RESPONSES,
+  POST_MESSAGES,
+  POST_PROBLEMS,
+  postMessage,
+} from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
@@ -133,7 +138,7 @@ function refusal(args: RequestArgs, error: EditRefusal | PreviewRefusal): Respon
     case 'contents': {
       const message = POST_MESSAGES[error.refusal];
       return problemAnswer(args, {
-        ...CONTENTS_ANSWERS[error.refusal],
+        ...CONTENTS_RESPONSES[error.refusal],
         detail: message,
         errors: [{ field: 'contents', code: error.refusal, message }],
       });

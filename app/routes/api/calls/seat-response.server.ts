@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
-import type { NoSeat } from '#app/domains/licenses/licence.ts';
+import { acquireSeat } from '#app/domains/licenses/acquire-seat.server.ts';
+import type { SeatProblem } from '#app/domains/licenses/license.ts';
 import { SEAT_MESSAGES } from '#app/domains/licenses/messages.ts';
-import { takeSeat } from '#app/domains/licenses/take-seat.server.ts';
 import { problemAnswer } from '#app/web/problem-response.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 import { answerDevice, notConnected } from './device-call.server.ts';
@@ -9,7 +9,7 @@ import { answerDevice, notConnected } from './device-call.server.ts';
 /** The add-in starts, or tells that it is still in use. 403: no contract, no access or no hours; 409: no seat is free, or another device has it. */
 export function answerSeat(args: RequestArgs, how: { start: boolean }): Promise<Response> {
   return answerDevice(args, async (device) => {
-    const taken = await takeSeat(args.context.get(platformContext), device, how);
+    const taken = await acquireSeat(args.context.get(platformContext), device, how);
     if (taken.ok) return Response.json(taken.value, { headers: { 'Cache-Control': 'no-store' } });
     if (taken.error.code === 'not-connected') return notConnected(args);
     const { code, ...extra } = taken.error;
@@ -21,7 +21,7 @@ export function answerSeat(args: RequestArgs, how: { start: boolean }): Promise<
   });
 }
 
-const STATUS: Readonly<Record<Exclude<NoSeat['code'], 'not-connected'>, number>> = {
+const STATUS: Readonly<Record<Exclude<SeatProblem['code'], 'not-connected'>, number>> = {
   'no-contract': 403,
   'no-access': 403,
   'hours-used-up': 403,

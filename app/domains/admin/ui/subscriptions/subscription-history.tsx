@@ -1,9 +1,9 @@
-import type { StaffContractView } from '../../staff-views.ts';
-import { contractStateName } from '../../subscriptions/contract-words.ts';
+import type { StaffSubscriptionView } from '../../staff-views.ts';
+import { subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
 import { Moment } from '../moment.tsx';
 
 /** What happened to a contract, newest first. */
-export function ContractHistory({ history }: { history: StaffContractView['history'] }) {
+export function SubscriptionHistory({ history }: { history: StaffSubscriptionView['history'] }) {
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="mb-3 text-h3">
@@ -32,8 +32,8 @@ export function ContractHistory({ history }: { history: StaffContractView['histo
                 <td data-label="What">{eventName(event)}</td>
                 <td data-label="State">
                   {fromState !== null && fromState !== toState
-                    ? `${contractStateName(fromState)} → ${contractStateName(toState)}`
-                    : contractStateName(toState)}
+                    ? `${subscriptionStateName(fromState)} → ${subscriptionStateName(toState)}`
+                    : subscriptionStateName(toState)}
                 </td>
                 <td data-label="By">{by}</td>
                 <td data-label="Note" className="wrap-anywhere">

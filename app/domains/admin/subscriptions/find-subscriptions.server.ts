@@ -6,15 +6,15 @@ import {
 } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription-number.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { ContractQuery } from './contract-query.ts';
+import type { SubscriptionQuery } from './subscription-query.ts';
 
-export type ListedContract = FoundSubscription & { loginId: string | null };
+export type ListedSubscription = FoundSubscription & { loginId: string | null };
 
 /** Contracts of all accounts by number, account ID, state and plan. A number or an ID that cannot be one finds nothing. */
-export async function findContracts(
+export async function findSubscriptions(
   platform: Platform,
-  { number, account, state, plan, after }: ContractQuery,
-): Promise<{ contracts: ListedContract[]; next: string | null }> {
+  { number, account, state, plan, after }: SubscriptionQuery,
+): Promise<{ contracts: ListedSubscription[]; next: string | null }> {
   const nothing = { contracts: [], next: null };
   if (number !== '' && !SUBSCRIPTION_NUMBER.test(number)) return nothing;
   const member = LOGIN_ID.test(account) ? await findMember(platform, account) : null;

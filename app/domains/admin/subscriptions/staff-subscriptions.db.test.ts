@@ -11,12 +11,12 @@ import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { announceCampaign } from './announce-campaign.server.ts';
-import { parseContractQuery } from './contract-query.ts';
-import { findContracts } from './find-contracts.server.ts';
+import { endBillingPause } from './end-billing-pause.server.ts';
+import { findSubscriptions } from './find-subscriptions.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 import { readDunning } from './read-dunning.server.ts';
-import { readStaffContract } from './read-staff-contract.server.ts';
-import { resumeCharges } from './resume-charges.server.ts';
+import { readStaffSubscription } from './read-staff-subscription.server.ts';
+import { parseSubscriptionQuery } from './subscription-query.ts';
 
 const BASIC = 1_980_000;
 const caller = { id: 'request-1', address: '10.0.0.1' };
@@ -33,7 +33,10 @@ test('a contract of anybody is found by number, account, state and plan, page by
   const one = await makeContract(site.platform);
   await makeContract(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
   const find = async (query: string) => {
-    const { contracts } = await findContracts(site.platform, parseContractQuery(new URLSearchParams(query)));
+    const { contracts } = await findSubscriptions(
+      site.platform,
+      parseSubscriptionQuery(new URLSearchParams(query)),
+    );
     return contracts.map(({ number }) => number);
   };
   for (const query of [
@@ -55,10 +58,10 @@ test('fifty contracts are a page, and the next one begins behind it', async () =
       'id', gen_random_uuid(), 'number', 'C' || lpad(n::text, 14, '0'), 'state', 'ENDED',
       'created_at', s.created_at - n / 2 * interval '1 minute'))).*
     from subscriptions s, generate_series(1, 60) n where s.id = ${id}`.execute(site.platform.db);
-  const first = await findContracts(site.platform, parseContractQuery(new URLSearchParams()));
+  const first = await findSubscriptions(site.platform, parseSubscriptionQuery(new URLSearchParams()));
   expect(first.contracts).toHaveLength(50);
   const after = new URLSearchParams({ after: first.next ?? '' });
-  const second = await findContracts(site.platform, parseContractQuery(after));
+  const second = await findSubscriptions(site.platform, parseSubscriptionQuery(after));
   expect(second.next).toBeNull();
   const all = [...first.contracts, ...second.contracts].map(({ number }) => number);
   expect(new Set(all).size).toBe(61);
@@ -75,7 +78,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
       note: 'No longer needed',
     }),
   );
-  const found = await readStaffContract(platform, staff, contract.number, caller);
+  const found = await readStaffSubscription(platform, staff, contract.number, caller);
   if (!found.ok) throw new Error(found.error);
   const { history, invoices, clock, loginId } = found.value;
   expect(loginId).toBe(contract.member.loginId);
@@ -90,7 +93,10 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
     await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
   expect(rows).toEqual([{ actor: staff.accountId, target: contract.number }]);
   for (const none of ['C00000000000000', '\0', `${contract.number}\0`]) {
-    expect(await readStaffContract(platform, staff, none, caller)).toEqual({ ok: false, error: 'not-found' });
+    expect(await readStaffSubscription(platform, staff, none, caller)).toEqual({
+      ok: false,
+      error: 'not-found',
+    });
   }
 });
 
@@ -144,16 +150,16 @@ test('a stop of all charges is lifted once, with a reason and, outside a demo, b
   expect(stop).toMatchObject({ contractNumber: contract.number, reason: 'too-many-charges' });
   const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };
   await turnTwoFactorOn(platform, staff.accountId);
-  expect(await resumeCharges({ ...platform, demo: false }, staff, input, caller)).toEqual({
+  expect(await endBillingPause({ ...platform, demo: false }, staff, input, caller)).toEqual({
     ok: false,
     error: { code: 'current-required' },
   });
   const another = { ...staff, accountId: (await makeMember(platform)).accountId };
-  expect(await resumeCharges(platform, another, { ...input, stopId: randomUUID() }, caller)).toEqual({
+  expect(await endBillingPause(platform, another, { ...input, stopId: randomUUID() }, caller)).toEqual({
     ok: false,
     error: { code: 'not-open' },
   });
-  const both = await Promise.all([1, 2].map(() => resumeCharges(platform, another, input, caller)));
+  const both = await Promise.all([1, 2].map(() => endBillingPause(platform, another, input, caller)));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await readDunning(platform)).stop).toBeNull();
   const { rows } =

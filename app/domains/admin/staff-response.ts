@@ -1,5 +1,5 @@
 /** What a refused form of staff is answered: which of the page's forms it was, and what was typed into it. */
-export type StaffAnswer = {
+export type StaffResponse = {
   /** What was to be decided. */
   intent: string;
   /** Codes by field. */

@@ -2,10 +2,13 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { resumeBilling } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 
 /** A member of staff lets jobs charge again after a stop, after showing anew who they are (security §6). */
-export async function resumeCharges(
+export async function endBillingPause(
   platform: Platform,
   staff: Member,
   input: {
@@ -15,8 +18,8 @@ export async function resumeCharges(
     currentCode?: string | undefined;
   },
   caller: Caller,
-): Promise<Result<null, StaffProofError | { code: 'not-open' }>> {
-  const proved = await proveStaff(platform, staff, input);
+): Promise<Result<null, StaffReauthenticationError | { code: 'not-open' }>> {
+  const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
   const lifted = await resumeBilling(platform, staff, input, caller);
   return lifted.ok ? lifted : err({ code: lifted.error });

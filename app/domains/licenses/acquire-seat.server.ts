@@ -5,22 +5,29 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { countUse } from './count-use.server.ts';
 import type { Device } from './find-device.server.ts';
-import { accessUntil, findLicence } from './find-licence.server.ts';
-import { HEARTBEAT_MS, LEASE_MS, msLeft, type NoSeat, nextKstMidnight, OFFLINE_GRACE_MS } from './licence.ts';
-import { lockPool, noteDeviceSeen } from './people.store.server.ts';
+import { accessUntil, findLicense } from './find-license.server.ts';
+import {
+  HEARTBEAT_MS,
+  LEASE_MS,
+  msLeft,
+  nextKstMidnight,
+  OFFLINE_GRACE_MS,
+  type SeatProblem,
+} from './license.ts';
+import { lockPool, recordDeviceSeen } from './people.store.server.ts';
+import { recordUsage } from './record-usage.server.ts';
 import {
   deleteSeat,
   findUsage,
   listTakenSeats,
   lockSeat,
-  putSeat,
   type SeatRow,
+  saveSeat,
 } from './seats.store.server.ts';
 
 /** A seat that is held, signed so that the add-in can believe it without asking. */
-export type Licence = {
+export type License = {
   /** JWS over the claims of `claimsOf`; to be checked with the key of `/api/v1/licence/keys`. */
   licence: string;
   expiresAt: Date;
@@ -34,43 +41,43 @@ export type Licence = {
  * question. Newest wins: who starts on another device takes the seat along, and the older device hears `taken-over`. The
  * time since the last heartbeat counts for the day's hours (spec §9, Daily usage hours).
  */
-export async function takeSeat(
+export async function acquireSeat(
   platform: Platform,
   device: Device,
   { start }: { start: boolean },
-): Promise<Result<Licence, NoSeat>> {
+): Promise<Result<License, SeatProblem>> {
   const now = platform.clock.now();
   const today = kstDate(now);
   return platform.transaction(async (tx) => {
     await lockAccountForNoKeyUpdate(tx, device.accountId);
-    const known = await findLicence(tx, device.accountId, today);
+    const known = await findLicense(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
     // Read again under the lock: a person may have been let out, a contract suspended.
-    const contract = await findLicence(tx, device.accountId, today);
+    const contract = await findLicense(tx, device.accountId, today);
     if (contract?.id !== known.id) return err({ code: 'no-contract' });
-    if (!(await noteDeviceSeen(tx, device.id, now))) return err({ code: 'not-connected' });
+    if (!(await recordDeviceSeen(tx, device.id, now))) return err({ code: 'not-connected' });
     const held = await lockSeat(tx, device.accountId);
     if (!start && held && held.device_id !== device.id) return err({ code: 'taken-over' });
-    if (held) await countUse(tx, held, now);
+    if (held) await recordUsage(tx, held, now);
     const live = held && held.expires_at > now ? held : null;
-    const refusal = await whyNoSeat(tx, contract, device.accountId, now);
+    const refusal = await findSeatProblem(tx, contract, device.accountId, now);
     if (refusal) {
       await deleteSeat(tx, device.accountId);
       return err(refusal);
     }
     const seat = nextSeat(contract, device, live, now);
-    await putSeat(tx, seat);
-    return ok(await licenceOf(platform, tx, contract, seat));
+    await saveSeat(tx, seat);
+    return ok(await signLicense(platform, tx, contract, seat));
   });
 }
 
-async function whyNoSeat(
+async function findSeatProblem(
   tx: Queryable,
   contract: SubscriptionRow,
   accountId: string,
   now: Date,
-): Promise<NoSeat | null> {
+): Promise<SeatProblem | null> {
   const today = kstDate(now);
   if (!accessUntil(contract, today)) return { code: 'no-access' };
   const left = msLeft(contract.daily_hours ?? 24, await findUsage(tx, accountId, today));
@@ -94,12 +101,12 @@ function nextSeat(contract: SubscriptionRow, device: Device, live: SeatRow | nul
   };
 }
 
-async function licenceOf(
+async function signLicense(
   platform: Pick<Platform, 'origin' | 'signer'>,
   tx: Queryable,
   contract: SubscriptionRow,
   seat: SeatRow,
-): Promise<Licence> {
+): Promise<License> {
   const now = seat.beat_at;
   const today = kstDate(now);
   const until = accessUntil(contract, today);

@@ -3,11 +3,11 @@ import { findSubscriptionOn } from '#app/domains/subscriptions/lifecycle/subscri
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
-import { startOfKstDay } from './licence.ts';
+import { startOfKstDay } from './license.ts';
 import { findOwnerOf } from './people.store.server.ts';
 
 /** The contract that a person works under: their own, or that of the owner who invited them; null for none. */
-export async function findLicence(
+export async function findLicense(
   db: Queryable,
   accountId: string,
   today: KstDate,

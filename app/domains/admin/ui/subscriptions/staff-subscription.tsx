@@ -3,21 +3,21 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffContractView } from '../../staff-views.ts';
-import { CONSENT_NAMES, END_REASON_NAMES } from '../../subscriptions/contract-words.ts';
+import type { StaffSubscriptionView } from '../../staff-views.ts';
+import { CONSENT_NAMES, END_REASON_NAMES } from '../../subscriptions/subscription-texts.ts';
 import { Moment } from '../moment.tsx';
-import { ContractHistory } from './contract-history.tsx';
-import { ContractInvoices } from './contract-invoices.tsx';
-import { ContractStateBadge } from './contract-state-badge.tsx';
-import { ContractSteps } from './contract-steps.tsx';
+import { SubscriptionHistory } from './subscription-history.tsx';
+import { SubscriptionInvoices } from './subscription-invoices.tsx';
+import { SubscriptionStateBadge } from './subscription-state-badge.tsx';
+import { SubscriptionSteps } from './subscription-steps.tsx';
 
 /** One contract of anybody, whole: what it is and gives, what comes next, its invoices, consents and history. */
-export function StaffContract({ found }: { found: StaffContractView }) {
+export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
   const { contract, loginId, card, clock, invoices, consents, history } = found;
   const agreed = 'As agreed';
   return (
     <>
-      <PageHeader title={contract.number} aside={<ContractStateBadge state={contract.state} />} />
+      <PageHeader title={contract.number} aside={<SubscriptionStateBadge state={contract.state} />} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <h2 className="mb-4 text-h3">Contract</h2>
@@ -75,8 +75,8 @@ export function StaffContract({ found }: { found: StaffContractView }) {
           />
         </Card>
       </div>
-      <ContractSteps clock={clock} />
-      <ContractInvoices invoices={invoices} />
+      <SubscriptionSteps clock={clock} />
+      <SubscriptionInvoices invoices={invoices} />
       <section aria-labelledby="consents" className="mt-10">
         <h2 id="consents" className="mb-3 text-h3">
           What was agreed to
@@ -96,7 +96,7 @@ export function StaffContract({ found }: { found: StaffContractView }) {
           ))}
         </ul>
       </section>
-      <ContractHistory history={history} />
+      <SubscriptionHistory history={history} />
     </>
   );
 }

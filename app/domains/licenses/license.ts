@@ -11,8 +11,8 @@ export const LEASE_MS = 3 * HEARTBEAT_MS;
 export const OFFLINE_GRACE_MS = DAY_MS;
 
 /** Named people beside the owner; how many may work at once is the plan's own number. */
-export const MOST_PEOPLE = 50;
-export const MOST_DEVICES = 5;
+export const MAX_PEOPLE = 50;
+export const MAX_DEVICES = 5;
 
 /** The instant at which a Korean day begins. */
 export function startOfKstDay(day: KstDate): Date {
@@ -25,7 +25,7 @@ export function nextKstMidnight(at: Date): Date {
 }
 
 /** The time between two heartbeats by Korean day, ms, oldest first. `from` is before `to`, by at most a lease. */
-export function usedByDay(from: Date, to: Date): { day: KstDate; ms: number }[] {
+export function splitByDay(from: Date, to: Date): { day: KstDate; ms: number }[] {
   const midnight = nextKstMidnight(from);
   if (to <= midnight) return [{ day: kstDate(from), ms: to.getTime() - from.getTime() }];
   return [
@@ -40,7 +40,7 @@ export function msLeft(dailyHours: number, usedMs: number): number {
 }
 
 /** Why no seat is given. */
-export type NoSeat =
+export type SeatProblem =
   | { code: 'no-contract' }
   /** The contract is suspended or has ended. */
   | { code: 'no-access' }

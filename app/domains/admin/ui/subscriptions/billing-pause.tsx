@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffResponse } from '../../staff-response.ts';
 import type { DunningView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
@@ -9,11 +9,11 @@ import { Moment } from '../moment.tsx';
 type Props = {
   stop: NonNullable<DunningView['stop']>;
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffResponse | undefined;
 };
 
 /** Why jobs charge nothing at present, and the decision to go on. */
-export function ChargeStop({ stop, proof, answer }: Props) {
+export function BillingPause({ stop, proof, answer }: Props) {
   return (
     <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
       <Notice tone="danger" title="Nothing is charged by itself">

@@ -9,7 +9,7 @@ import { DELIVER_MAIL, DELIVER_SMS, queueMessage, SEALED_BODY, SEALED_TO } from 
  * so that a form that was sent twice does it once. `once`: it holds a code or a link that lets somebody in, or advertises:
  * that obeys rules of its own (payments.md §4.7). `actor`: an account's id.
  */
-export async function sendAgain(
+export async function resendMessage(
   platform: Platform,
   input: { id: string; key: string; reason: string },
   by: { actor: string; requestId: string },

@@ -2,9 +2,9 @@ import { listLoginIds } from '#app/domains/accounts/identity/account-queries.ser
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { accessUntil, findLicence } from './find-licence.server.ts';
-import { msLeft } from './licence.ts';
-import { listDeviceRows, listPeopleRows } from './people.store.server.ts';
+import { accessUntil, findLicense } from './find-license.server.ts';
+import { msLeft } from './license.ts';
+import { listDevices, listPeople } from './people.store.server.ts';
 import { findUsage, listTakenSeats } from './seats.store.server.ts';
 
 export type SeatsView = {
@@ -28,19 +28,19 @@ export type SeatsView = {
 };
 
 /** Seats, people and devices as a member sees them; null without a contract. */
-export async function readSeats(
+export async function findSeats(
   platform: Platform,
   { accountId }: Pick<Member, 'accountId'>,
 ): Promise<SeatsView | null> {
   const { db } = platform;
   const now = platform.clock.now();
-  const contract = await findLicence(db, accountId, kstDate(now));
+  const contract = await findLicense(db, accountId, kstDate(now));
   if (!contract) return null;
   const owner = contract.account_id === accountId;
   const [taken, people, devices, used] = await Promise.all([
     listTakenSeats(db, contract.id, now),
-    owner ? listPeopleRows(db, accountId) : [],
-    listDeviceRows(db, accountId),
+    owner ? listPeople(db, accountId) : [],
+    listDevices(db, accountId),
     findUsage(db, accountId, kstDate(now)),
   ]);
   const ids = await listLoginIds(platform, [

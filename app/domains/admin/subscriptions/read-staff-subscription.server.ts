@@ -12,7 +12,12 @@ import { kstDate } from '#app/shared/dates.ts';
 import { ok } from '#app/shared/result.ts';
 
 /** All that is known of a contract of anybody, with its clock. That it was seen, and by whom, is written down (security R34). */
-export async function readStaffContract(platform: Platform, staff: Member, number: string, caller: Caller) {
+export async function readStaffSubscription(
+  platform: Platform,
+  staff: Member,
+  number: string,
+  caller: Caller,
+) {
   const found = await getSubscription(platform, number);
   if (!found.ok) return found;
   const { contract, history, invoices, consents } = found.value;

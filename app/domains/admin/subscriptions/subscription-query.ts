@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { isKstDate } from '#app/shared/dates.ts';
-import { dayAsked, PROOF_FIELDS, textAsked } from '../staff-schema.ts';
-import { INVOICE_STATES, STORED_STATES } from './contract-words.ts';
+import { dateParam, REAUTHENTICATION_FIELDS, textParam } from '../staff-schema.ts';
+import { INVOICE_STATES, STORED_STATES } from './subscription-texts.ts';
 
 const PLANS = ['basic', 'standard', 'custom'] as const;
 
 /** The query of the list of contracts. */
-export function parseContractQuery(params: URLSearchParams) {
+export function parseSubscriptionQuery(params: URLSearchParams) {
   return {
-    number: textAsked(params, 'number').toUpperCase(),
-    account: textAsked(params, 'account').toLowerCase(),
+    number: textParam(params, 'number').toUpperCase(),
+    account: textParam(params, 'account').toLowerCase(),
     state: v.parse(v.fallback(v.nullable(v.picklist(STORED_STATES)), null), params.get('state')),
     plan: v.parse(v.fallback(v.nullable(v.picklist(PLANS)), null), params.get('plan')),
     after: params.get('after'),
   };
 }
 
-export type ContractQuery = ReturnType<typeof parseContractQuery>;
+export type SubscriptionQuery = ReturnType<typeof parseSubscriptionQuery>;
 
 /** The query of the list of invoices: a state, and the first days of what is invoiced. */
 export function parseInvoiceQuery(params: URLSearchParams) {
   return {
     state: v.parse(v.fallback(v.nullable(v.picklist(INVOICE_STATES)), null), params.get('state')),
-    from: dayAsked(params, 'from'),
-    until: dayAsked(params, 'until'),
+    from: dateParam(params, 'from'),
+    until: dateParam(params, 'until'),
     after: params.get('after'),
   };
 }
@@ -37,12 +37,12 @@ export const AnnounceForm = v.strictObject({
   consentUntil: kstDay,
   appliesFrom: kstDay,
   reason: Reason,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 
 export const ResumeForm = v.strictObject({
   intent: v.literal('resume'),
   stop: v.pipe(v.string('stop'), v.uuid('stop')),
   reason: Reason,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { EditablePost } from './writing.ts';
 
 /** What the server says of a form that it did not take, or only previewed. */
-export type FormAnswer = {
+export type FormResponse = {
   kind: 'answer';
   result: SubmissionResult<string[]>;
   /** A sentence about the form as a whole. */
@@ -17,6 +17,6 @@ export type FormAnswer = {
 
 /** What became of a form, as its page knows it. */
 export type FormOutcome =
-  | FormAnswer
+  | FormResponse
   /** Taken; `to` is the post. Where scripts run the page goes back one step instead (spec §2). */
   | { kind: 'done'; to: string };

@@ -8,7 +8,7 @@ import { deleteMessagesOf } from './store.server.ts';
  * advertising that was sent stays for its half year (security R31). `addresses`: those that are theirs alone, to which
  * something may have gone before there was an account. What another account awaits there is that account's.
  */
-export async function forgetMessages(
+export async function eraseMessages(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,
   { accountId, addresses }: { accountId: string; addresses: readonly string[] },

@@ -8,20 +8,20 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 /** What a form that moves money asks staff for: nothing of a demo's admin without two-factor. */
-export type StaffProof = { password: boolean; code: boolean };
+export type StaffReauthentication = { password: boolean; code: boolean };
 
-export type StaffProofError = ReauthenticationError | { code: 'current-required' };
+export type StaffReauthenticationError = ReauthenticationError | { code: 'current-required' };
 
 /**
  * Asks a member of staff for the password and the second factor anew, before money goes back (security §6: fresh 2FA).
  * Outside a demo nobody gets here without two-factor; a demo's admin who has none is asked for nothing.
  */
-export async function proveStaff(
+export async function reauthenticateStaff(
   platform: Platform,
   staff: Member,
   proof: { currentPassword?: string | undefined; currentCode?: string | undefined },
-): Promise<Result<void, StaffProofError>> {
-  const asked = await staffProof(platform, staff);
+): Promise<Result<void, StaffReauthenticationError>> {
+  const asked = await requiredReauthentication(platform, staff);
   if (!asked.password) return ok(undefined);
   const { currentPassword, currentCode } = proof;
   if (!currentPassword) return err({ code: 'current-required' });
@@ -29,8 +29,11 @@ export async function proveStaff(
   return shown.ok ? ok(undefined) : shown;
 }
 
-/** What `proveStaff` will ask for, for the form. */
-export async function staffProof(platform: Platform, staff: Member): Promise<StaffProof> {
+/** What `reauthenticateStaff` will ask for, for the form. */
+export async function requiredReauthentication(
+  platform: Platform,
+  staff: Member,
+): Promise<StaffReauthentication> {
   const code = await hasTwoFactor(platform.db, staff.accountId);
   return { password: code || !platform.demo, code };
 }

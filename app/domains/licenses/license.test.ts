@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, msLeft, nextKstMidnight, usedByDay } from './licence.ts';
+import { HOUR_MS, msLeft, nextKstMidnight, splitByDay } from './license.ts';
 
 test('the hours begin anew at midnight in Korea', () => {
   expect(nextKstMidnight(new Date('2026-11-20T14:59:59.999Z')).toISOString()).toBe(
@@ -10,8 +10,8 @@ test('the hours begin anew at midnight in Korea', () => {
 
 test('what lies between two heartbeats counts for the days in which it lies', () => {
   const noon = new Date('2026-11-20T03:00:00Z');
-  expect(usedByDay(noon, new Date('2026-11-20T03:05:00Z'))).toEqual([{ day: '2026-11-20', ms: 300_000 }]);
-  expect(usedByDay(new Date('2026-11-20T14:58:00Z'), new Date('2026-11-20T15:03:00Z'))).toEqual([
+  expect(splitByDay(noon, new Date('2026-11-20T03:05:00Z'))).toEqual([{ day: '2026-11-20', ms: 300_000 }]);
+  expect(splitByDay(new Date('2026-11-20T14:58:00Z'), new Date('2026-11-20T15:03:00Z'))).toEqual([
     { day: '2026-11-20', ms: 120_000 },
     { day: '2026-11-21', ms: 180_000 },
   ]);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
-import type { StaffContractView } from '../../staff-views.ts';
-import { invoiceName } from '../../subscriptions/contract-words.ts';
+import type { StaffSubscriptionView } from '../../staff-views.ts';
+import { invoiceName } from '../../subscriptions/subscription-texts.ts';
 import { Moment } from '../moment.tsx';
 import { InvoiceStateBadge } from './invoice-state-badge.tsx';
 
 /** The invoices of a contract with their lines and the orders that pay them, the latest first. */
-export function ContractInvoices({ invoices }: { invoices: StaffContractView['invoices'] }) {
+export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscriptionView['invoices'] }) {
   return (
     <section aria-labelledby="invoices" className="mt-10">
       <h2 id="invoices" className="mb-3 text-h3">

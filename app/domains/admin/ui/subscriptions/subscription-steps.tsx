@@ -1,10 +1,14 @@
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
-import { missedDayText, nextStepText } from '../../subscriptions/contract-words.ts';
+import { missedDayText, nextStepText } from '../../subscriptions/subscription-texts.ts';
 
 /** What the contract's clock says: what comes next, what a missed payment brings, and what an end today means. */
-export function ContractSteps({ clock: { next, ifMissed, ifEndedToday } }: { clock: SubscriptionSchedule }) {
+export function SubscriptionSteps({
+  clock: { next, ifMissed, ifEndedToday },
+}: {
+  clock: SubscriptionSchedule;
+}) {
   if (!next) return null;
   return (
     <Card className="mt-6">

@@ -4,9 +4,9 @@ import type { MissedDay } from '#app/domains/subscriptions/schedule/missed-days.
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 
-type Shown = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+type Label = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
 
-export const CONTRACT_STATES: Readonly<Record<Exclude<SubscriptionState, 'PENDING'>, Shown>> = {
+export const SUBSCRIPTION_STATE_LABELS: Readonly<Record<Exclude<SubscriptionState, 'PENDING'>, Label>> = {
   TRIALING: { name: 'Trial', tone: 'info' },
   ACTIVE: { name: 'Active', tone: 'success' },
   PAST_DUE: { name: 'Past due', tone: 'warn' },
@@ -16,15 +16,15 @@ export const CONTRACT_STATES: Readonly<Record<Exclude<SubscriptionState, 'PENDIN
   TERMINATED: { name: 'Terminated', tone: 'danger' },
 };
 
-export type StoredState = keyof typeof CONTRACT_STATES;
+export type StoredState = keyof typeof SUBSCRIPTION_STATE_LABELS;
 
-export const STORED_STATES = Object.keys(CONTRACT_STATES) as StoredState[];
+export const STORED_STATES = Object.keys(SUBSCRIPTION_STATE_LABELS) as StoredState[];
 
-export function contractStateName(state: SubscriptionState): string {
-  return state === 'PENDING' ? 'Pending' : CONTRACT_STATES[state].name;
+export function subscriptionStateName(state: SubscriptionState): string {
+  return state === 'PENDING' ? 'Pending' : SUBSCRIPTION_STATE_LABELS[state].name;
 }
 
-export const INVOICE_STATE_NAMES: Readonly<Record<InvoiceState, Shown>> = {
+export const INVOICE_STATE_LABELS: Readonly<Record<InvoiceState, Label>> = {
   DRAFT: { name: 'Draft', tone: 'info' },
   OPEN: { name: 'Open', tone: 'warn' },
   PAID: { name: 'Paid', tone: 'success' },
@@ -33,7 +33,7 @@ export const INVOICE_STATE_NAMES: Readonly<Record<InvoiceState, Shown>> = {
   UNCOLLECTIBLE: { name: 'Given up', tone: 'danger' },
 };
 
-export const INVOICE_STATES = Object.keys(INVOICE_STATE_NAMES) as InvoiceState[];
+export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABELS) as InvoiceState[];
 
 const KINDS: Readonly<Record<InvoiceKind, string>> = {
   period: 'Period',
