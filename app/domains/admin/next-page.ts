@@ -1,4 +1,4 @@
-/** The link to what follows on a list of staff: the same search from `next` on; null where nothing follows. */
+/** The same search from `next` on; null at the end. */
 export function nextPageHref(search: URLSearchParams, next: string | null): string | null {
   if (next === null) return null;
   const further = new URLSearchParams(search);

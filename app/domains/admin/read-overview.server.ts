@@ -16,7 +16,7 @@ export type Overview = {
   suspended: number;
 };
 
-/** What waits for staff, in numbers. */
+/** Counts of open work. */
 export async function readOverview(platform: Platform): Promise<Overview> {
   const [{ awaitingOrders, refunds, items }, deposits, arrears] = await Promise.all([
     countOpenWork(platform),

@@ -1,10 +1,9 @@
-/** What a refused form of staff is answered: which of the page's forms it was, and what was typed into it. */
+/** Of a rejected form: which of the page's forms it was, and its values. */
 export type StaffResponse = {
-  /** What was to be decided. */
+  /** The form's intent. */
   intent: string;
   /** Codes by field. */
   errors: Readonly<Record<string, string>>;
-  /** A sentence about the whole form. */
   problem: string | null;
   values: Readonly<Record<string, string>>;
 };

@@ -8,7 +8,7 @@ import { isKstDate } from '#app/shared/dates.ts';
 
 const RAW_MAX = 200;
 
-/** What a member of staff shows anew before money goes back (security R27). Which of it is needed the server knows. */
+/** Reauthentication before money is refunded (security R27); the server knows which is required. */
 export const REAUTHENTICATION_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-password'))),
   currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
@@ -20,18 +20,17 @@ const typed = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, RAW_MAX).toWellFormed().normalize('NFKC').trim()),
 );
-/** Left empty, it is not asked about; what does not fit is shown as wrong, and finds nothing. */
+/** An empty or invalid day is ignored. */
 const day = v.fallback(v.pipe(typed, v.check(isKstDate)), '');
 
 export const textParam = (params: URLSearchParams, name: string) =>
   v.parse(v.fallback(typed, ''), params.get(name) ?? '');
 export const dateParam = (params: URLSearchParams, name: string) => v.parse(day, params.get(name) ?? '');
 
-/** Whether a query asks about a day that is none, such as 30 February. */
+/** Such as 30 February. */
 export const hasInvalidDate = (params: URLSearchParams) =>
   ['from', 'until'].some((name) => textParam(params, name) !== '' && dateParam(params, name) === '');
 
-/** The query of the list of orders. */
 export function parseOrderQuery(params: URLSearchParams) {
   return {
     number: textParam(params, 'number').toUpperCase(),
@@ -46,12 +45,11 @@ export function parseOrderQuery(params: URLSearchParams) {
 
 export type OrderQuery = ReturnType<typeof parseOrderQuery>;
 
-/** Whether a number can be one of ours. */
 export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
-/** KRW, with or without separators; left empty, all that is held. */
+/** KRW, with or without separators; empty means all. */
 const refundAmount = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.normalize('NFKC').replaceAll(/[\s,₩]/g, '')),
@@ -59,7 +57,7 @@ const refundAmount = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 );
 
-/** All that an order holds goes back, or a part of it. The account is needed for deposits only. */
+/** The account is required for deposits only. */
 export const OrderRefundForm = v.strictObject({
   intent: v.literal('refund'),
   amount: refundAmount,

@@ -26,9 +26,9 @@ import {
   saveSeat,
 } from './seats.store.server.ts';
 
-/** A seat that is held, signed so that the add-in can believe it without asking. */
+/** Signed, so that the add-in can verify it offline. */
 export type License = {
-  /** JWS over the claims of `claimsOf`; to be checked with the key of `/api/v1/licence/keys`. */
+  /** JWS; verify with the key of `/api/v1/licence/keys`. */
   licence: string;
   expiresAt: Date;
   offlineUntil: Date;
@@ -37,9 +37,8 @@ export type License = {
 };
 
 /**
- * Gives a person's device a seat, or keeps the one it has: the add-in's start (`start`) and heartbeat are the same
- * question. Newest wins: who starts on another device takes the seat along, and the older device hears `taken-over`. The
- * time since the last heartbeat counts for the day's hours (spec §9, Daily usage hours).
+ * Acquires or renews the seat of a person's device, at start and with each heartbeat. The newest device wins: the
+ * older one gets `taken-over`. Time since the last heartbeat counts as usage (spec §9, Daily usage hours).
  */
 export async function acquireSeat(
   platform: Platform,
@@ -53,7 +52,7 @@ export async function acquireSeat(
     const known = await findLicense(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
-    // Read again under the lock: a person may have been let out, a contract suspended.
+    // Read again under the lock: the person may have been removed, the subscription suspended.
     const contract = await findLicense(tx, device.accountId, today);
     if (contract?.id !== known.id) return err({ code: 'no-contract' });
     if (!(await recordDeviceSeen(tx, device.id, now))) return err({ code: 'not-connected' });

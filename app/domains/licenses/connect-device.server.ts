@@ -14,7 +14,7 @@ import { insertDevice, listDevices, lockPool } from './people.store.server.ts';
 
 type ConnectError = 'no-contract' | 'too-many-devices';
 
-/** Connects an add-in: answers its token, which is shown this once. `name`: what its owner calls it, as the schema let it in. */
+/** Returns the add-in's token, which is shown only once. */
 export async function connectDevice(
   platform: Platform,
   actor: Member,

@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { deleteDevice } from './people.store.server.ts';
 import { freeSeat } from './record-usage.server.ts';
 
-/** Ends a device's token and its seat. One that is gone already changes nothing. */
+/** Revokes a device's token and frees its seat. Idempotent. */
 export async function disconnectDevice(
   platform: Platform,
   actor: Member,

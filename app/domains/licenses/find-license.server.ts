@@ -6,7 +6,7 @@ import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { startOfKstDay } from './license.ts';
 import { findOwnerOf } from './people.store.server.ts';
 
-/** The contract that a person works under: their own, or that of the owner who invited them; null for none. */
+/** Their own subscription, or that of the owner whom they joined. */
 export async function findLicense(
   db: Queryable,
   accountId: string,
@@ -18,11 +18,11 @@ export async function findLicense(
   return ownerId === null ? null : ((await findSubscriptionOn(db, ownerId, today)) ?? null);
 }
 
-/** Until when a contract gives access as it stands, or null where it gives none on this Korean day. */
+/** Null if it gives none on this Korean day. */
 export function accessUntil(contract: SubscriptionRow, today: KstDate): Date | null {
   const trial = contract.state === 'TRIALING' ? contract.trial_ends_on : null;
   const lastDay = contract.last_day ?? contract.scheduled_end ?? trial ?? contract.ends_on;
-  // An end that was chosen for today leaves the day.
+  // An end chosen for today includes today.
   const ends = contract.state === 'ENDED' && contract.end_reason !== 'withdrawn';
   if (!(givesAccess(contract.state) || ends) || today > lastDay) return null;
   return startOfKstDay(addDays(lastDay, 1));

@@ -10,24 +10,24 @@ import { findUsage, listTakenSeats } from './seats.store.server.ts';
 export type SeatsView = {
   contractNumber: string;
   planName: string;
-  /** Whether the contract is this member's own, who says who else works under it. */
+  /** Owners manage the people. */
   owner: boolean;
-  /** Who owns it, by login ID. */
+  /** Login ID. */
   ownerId: string;
-  /** Null where both sides agree on them. */
+  /** Null if both sides agree. */
   seats: number | null;
   dailyHours: number | null;
-  /** What is left of this member's hours today, ms. */
+  /** ms. */
   msLeftToday: number;
   access: boolean;
-  /** Whoever holds a seat now. */
+  /** Seats in use now. */
   holders: readonly { loginId: string; own: boolean; since: Date }[];
-  /** Beside the owner; empty for whom does not own the contract. */
+  /** Without the owner; empty for members who are not the owner. */
   people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
 };
 
-/** Seats, people and devices as a member sees them; null without a contract. */
+/** Null without a subscription. */
 export async function findSeats(
   platform: Platform,
   { accountId }: Pick<Member, 'accountId'>,

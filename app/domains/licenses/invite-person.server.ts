@@ -16,8 +16,8 @@ import { insertPerson, listPeople, lockPool } from './people.store.server.ts';
 export type InvitePersonError = keyof typeof PERSON_MESSAGES;
 
 /**
- * The owner of a contract invites a person with an account of their own to work under it (spec §9: one account per person).
- * They are told by mail and decide by themselves; whether they have a contract or belong to another owner is not told.
+ * An owner invites a person with an account (spec §9: one account per person), who is notified by mail and decides.
+ * Does not reveal whether they have a subscription or another owner.
  */
 export async function invitePerson(
   platform: Platform,

@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { deleteUsageBefore } from './seats.store.server.ts';
 
-/** A day's hours matter on that day; so many more days help to answer a question about them. */
+/** Needed on the day itself; kept longer to answer questions. */
 const USAGE_RETENTION_DAYS = 90;
 
 export const licenseJobs: readonly Job[] = [

@@ -1,6 +1,5 @@
 import { MAX_DEVICES, MAX_PEOPLE, type SeatProblem } from './license.ts';
 
-/** Why somebody is not let into a contract. */
 export const PERSON_MESSAGES = {
   'unknown-id': 'There is no member with this ID.',
   'own-id': 'This is your own ID. As the owner you can use the contract already.',
@@ -18,7 +17,6 @@ export const DEVICE_MESSAGES = {
   'no-contract': 'There is no contract that you work under.',
 } as const;
 
-/** What an add-in is told where it gets no seat. */
 export const SEAT_MESSAGES: Readonly<Record<SeatProblem['code'], string>> = {
   'no-contract': 'There is no contract that this person works under.',
   'no-access': 'The contract gives no access at present.',

@@ -3,7 +3,7 @@ import type { LicenseTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
-/** Locks what is decided about a contract's people and seats until the transaction ends. */
+/** Serializes decisions about a subscription's people and seats. */
 export async function lockPool(tx: Queryable, subscriptionId: string): Promise<void> {
   await tables(tx)
     .insertInto('licence_pools')
@@ -18,7 +18,7 @@ export async function lockPool(tx: Queryable, subscriptionId: string): Promise<v
     .executeTakeFirstOrThrow();
 }
 
-/** Whose contract a person agreed to work under; null where it is nobody's. */
+/** The owner whom a person joined. */
 export async function findOwnerOf(db: Queryable, accountId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('licence_people')
@@ -29,7 +29,7 @@ export async function findOwnerOf(db: Queryable, accountId: string): Promise<str
   return row?.owner_id ?? null;
 }
 
-/** Whom an owner invited, oldest first. */
+/** Oldest first. */
 export function listPeople(
   db: Queryable,
   ownerId: string,
@@ -42,7 +42,7 @@ export function listPeople(
     .execute();
 }
 
-/** Who has invited a person that has not answered yet, oldest first. */
+/** Open invitations, oldest first. */
 export function listInviters(db: Queryable, accountId: string): Promise<{ ownerId: string }[]> {
   return tables(db)
     .selectFrom('licence_people')
@@ -54,7 +54,7 @@ export function listInviters(db: Queryable, accountId: string): Promise<{ ownerI
     .execute();
 }
 
-/** False where the person was invited before. */
+/** False if already invited. */
 export async function insertPerson(tx: Queryable, row: LicenseTables['licence_people']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('licence_people')
@@ -64,7 +64,7 @@ export async function insertPerson(tx: Queryable, row: LicenseTables['licence_pe
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The person agrees to one owner, and to no other any more. False where there is no such invitation. */
+/** Joins one owner and declines all others. False without an invitation. */
 export async function acceptOwner(
   tx: Queryable,
   accountId: string,
@@ -112,7 +112,7 @@ export function listDevices(
     .execute();
 }
 
-/** Its seat goes with it. */
+/** Deletes its seat too. */
 export async function deleteDevice(tx: Queryable, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('licence_devices')
@@ -133,7 +133,7 @@ export function findDeviceByToken(
     .executeTakeFirst();
 }
 
-/** False where it was disconnected. */
+/** False if it was disconnected. */
 export async function recordDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('licence_devices')

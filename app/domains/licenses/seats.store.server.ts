@@ -8,7 +8,7 @@ export type SeatRow = LicenseTables['licence_seats'];
 
 const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
-/** Seats of a contract that are taken now; under `lockPool` where something is decided by it. */
+/** Lock with `lockPool` before deciding by it. */
 export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date): Promise<SeatRow[]> {
   return tables(db)
     .selectFrom('licence_seats')
@@ -19,7 +19,6 @@ export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date)
     .execute();
 }
 
-/** The person's seat, locked until the transaction ends. */
 export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | undefined> {
   return tables(tx)
     .selectFrom('licence_seats')
@@ -29,7 +28,7 @@ export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | un
     .executeTakeFirst();
 }
 
-/** Takes the person's seat, in the place of one that they had. */
+/** Replaces the person's previous seat. */
 export async function saveSeat(tx: Queryable, row: SeatRow): Promise<void> {
   const { account_id: _, ...rest } = row;
   await tables(tx)
@@ -39,7 +38,7 @@ export async function saveSeat(tx: Queryable, row: SeatRow): Promise<void> {
     .execute();
 }
 
-/** Frees the person's seat; with `deviceId`, only where that device has it. Answers the seat that there was. */
+/** With `deviceId`, only if that device has it. Returns the deleted seat. */
 export function deleteSeat(
   tx: Queryable,
   accountId: string,
@@ -65,7 +64,7 @@ export async function addUsage(tx: Queryable, accountId: string, day: KstDate, m
     .execute();
 }
 
-/** What a person used on a Korean day, ms. */
+/** ms. */
 export async function findUsage(db: Queryable, accountId: string, day: KstDate): Promise<number> {
   const row = await tables(db)
     .selectFrom('licence_usage')
@@ -76,7 +75,6 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
   return row?.used_ms ?? 0;
 }
 
-/** Forgets days before `day`; a day's hours matter on that day alone. */
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('licence_usage')

@@ -2,10 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Channel } from './message.ts';
 import { deleteUnsentAdvertising } from './store.server.ts';
 
-/**
- * Takes the advertising to an account out of the outbox, whichever address of this channel it waits for, within the
- * transaction that withdraws the consent to it.
- */
+/** Deletes unsent advertising for an account; runs in the transaction that withdraws the consent. */
 export async function discardAdvertising(tx: Queryable, accountId: string, channel: Channel): Promise<void> {
   await deleteUnsentAdvertising(tx, accountId, channel);
 }

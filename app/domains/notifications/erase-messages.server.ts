@@ -4,9 +4,8 @@ import { addresseeHash } from './queue-message.server.ts';
 import { deleteMessagesOf } from './store.server.ts';
 
 /**
- * Takes away what was sent and what waits to be sent to somebody who leaves, within that transaction (decisions A8); only
- * advertising that was sent stays for its half year (security R31). `addresses`: those that are theirs alone, to which
- * something may have gone before there was an account. What another account awaits there is that account's.
+ * Erases the messages of a deleted account in its transaction (decisions A8). Advertising already sent stays for half
+ * a year (security R31). `addresses`: those of this account alone, which may have messages from before sign-up.
  */
 export async function eraseMessages(
   platform: Pick<Platform, 'secrets'>,

@@ -5,9 +5,9 @@ import { deliverMessages } from './deliver-messages.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from './queue-message.server.ts';
 import { deleteMessagesBefore } from './store.server.ts';
 
-/** A message is personal data that nobody needs for long, sent or given up. */
+/** Messages are personal data and are purged soon, sent or abandoned. */
 const RETENTION_DAYS = 30;
-/** What was advertised is proof of how it was marked, for half a year. */
+/** Advertising is kept for half a year as proof of how it was labeled. */
 const ADVERTISING_RETENTION_DAYS = 183;
 
 async function purgeOldMessages({ db, clock }: Platform): Promise<void> {

@@ -11,7 +11,7 @@ export type DeliverySearch = {
   accountId: string | null;
 };
 
-/** One page of messages, newest first, from behind `after`; decoys are none. */
+/** Newest first, without decoys. */
 export function listMessages(
   db: Queryable,
   { channel, state, accountId }: DeliverySearch,

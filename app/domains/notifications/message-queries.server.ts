@@ -10,10 +10,7 @@ import { listMessagesBetween, listNewestMessages, type MessageRow } from './stor
 const SIZE = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * What was queued, newest first, 50 at a time, as long as the outbox keeps it; `next` is where the page after this one
- * begins, or null at the end. For staff: whoever asks makes sure of it.
- */
+/** Newest first, 50 per page; `next`: cursor of the next page, null at the end. The caller checks the permission. */
 export async function listDeliveries(
   platform: Pick<Platform, 'db' | 'secrets'>,
   search: DeliverySearch,
@@ -28,7 +25,6 @@ export async function listDeliveries(
   };
 }
 
-/** One message of the log; null where there is none. */
 export async function findDelivery(
   platform: Pick<Platform, 'db' | 'secrets'>,
   id: string,
@@ -51,14 +47,13 @@ function toDelivery({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): De
   };
 }
 
-/** A cursor that is none begins at the beginning. */
+/** An invalid cursor means the first page. */
 function parseCursor(text: string | null): { createdAt: Date; id: string } | null {
   const [at = '', id = ''] = text?.split('_') ?? [];
   const createdAt = new Date(at);
   return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
 }
 
-/** A message as a person reads it. */
 export type OutboxMessage = {
   id: string;
   channel: Channel;
@@ -71,7 +66,7 @@ export type OutboxMessage = {
 
 const OUTBOX_SIZE = 100;
 
-/** The newest messages, opened. There is an outbox to look into in a demo only (design.md, Profiles). */
+/** Newest first, unsealed. For demos only. */
 export async function listOutbox(
   platform: Pick<Platform, 'db' | 'demo' | 'secrets'>,
 ): Promise<Result<OutboxMessage[], 'not-found'>> {
@@ -90,7 +85,7 @@ export async function listOutbox(
   );
 }
 
-/** What messages were queued from an instant on, up to another and without it: channel and subject alone. For demos. */
+/** Channel and subject only; `before` is excluded. For demos. */
 export function listQueuedBetween({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
   return listMessagesBetween(db, between.from, between.before);
 }

@@ -5,9 +5,8 @@ import { findMessage } from './log.store.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS, queueMessage, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 
 /**
- * Sends a message of the log once more, word for word and to the same address, as a row of its own. `key` names the deed,
- * so that a form that was sent twice does it once. `once`: it holds a code or a link that lets somebody in, or advertises:
- * that obeys rules of its own (payments.md §4.7). `actor`: an account's id.
+ * Sends a logged message again, unchanged and to the same address, as a new row. `key` makes a repeated form
+ * idempotent. `once`: contains a code or login link, or is advertising (payments.md §4.7), and is never resent.
  */
 export async function resendMessage(
   platform: Platform,

@@ -23,10 +23,10 @@ export type MessageRow = {
 
 type Tables = { messages: MessageRow };
 
-/** When decoys claim to have been made and sent: before anything else, so that every sweep finds them. */
+/** Decoys have the oldest date, so that every purge includes them. */
 export const DECOY_AT = new Date(0);
 
-/** Adds a message unless its occasion was told already. */
+/** Ignores a repeated `dedupeKey`. */
 export async function insertMessage(db: Queryable, row: MessageRow): Promise<void> {
   await db
     .withTables<Tables>()
@@ -36,10 +36,7 @@ export async function insertMessage(db: Queryable, row: MessageRow): Promise<voi
     .execute();
 }
 
-/**
- * Takes the message that is due longest and sets its next try to `nextTryAt(tries)`, so that nobody else takes it
- * meanwhile: the wait before the next try is the lease of this one.
- */
+/** Claims the message that has been due longest. Its next try is also the lease of this one. */
 export async function claimMessage(
   db: Queryable,
   channel: Channel,
@@ -68,7 +65,7 @@ export async function claimMessage(
     .executeTakeFirst();
 }
 
-/** Ends a claim: the message was sent, or it waits. */
+/** The message was sent, or waits for its next try. */
 export async function finishClaim(
   db: Queryable,
   id: string,
@@ -89,7 +86,6 @@ export function listNewestMessages(db: Queryable, limit: number): Promise<Messag
     .execute();
 }
 
-/** What was queued from an instant on, up to another and without it: what it was about, not to whom. */
 export function listMessagesBetween(db: Queryable, from: Date, before: Date) {
   return db
     .withTables<Tables>()
@@ -104,7 +100,6 @@ export function listMessagesBetween(db: Queryable, from: Date, before: Date) {
     .execute();
 }
 
-/** Forgets what was sent before an instant, or was made before it and never could be sent. */
 export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
@@ -126,8 +121,8 @@ export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, bef
 }
 
 /**
- * Forgets the messages of an account, and those of no account to these: sent or not, but for advertising that was sent,
- * which is proof of how it was marked and goes when its time has come (`deleteMessagesBefore`).
+ * By account, and by address for messages without an account. Sent advertising stays as proof until
+ * `deleteMessagesBefore`.
  */
 export async function deleteMessagesOf(
   tx: Queryable,
@@ -147,7 +142,7 @@ export async function deleteMessagesOf(
     .execute();
 }
 
-/** Advertising is always an account's, so that nobody takes away what waits for somebody else at the same number. */
+/** By account, as two accounts may share a number. */
 export async function deleteUnsentAdvertising(
   tx: Queryable,
   accountId: string,

@@ -28,7 +28,7 @@ const AFTER_MATCH: Partial<Record<LineState, StaffDone>> = {
   LATE: 'late',
 };
 
-/** Does what a member of staff decided about a line, and answers what became of it. A refund asks anew who they are. */
+/** A refund requires reauthentication. */
 export async function decideLine(
   platform: Platform,
   staff: Member,

@@ -7,7 +7,7 @@ import type { DeliveryQuery } from './messages-query.ts';
 
 export type ListedDelivery = Delivery & { loginId: string | null };
 
-/** What was queued for whom, newest first, by account ID, channel and state. An ID that cannot be one finds nothing. */
+/** Newest first, by account ID, channel and state. An invalid ID finds nothing. */
 export async function findDeliveries(
   platform: Platform,
   { account, channel, state, after }: DeliveryQuery,

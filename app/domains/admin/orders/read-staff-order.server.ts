@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 
-/** All that is known of an order of anybody. That it was seen, and by whom, is written down (security R34). */
+/** Each view is audited (security R34). */
 export async function readStaffOrder(platform: Platform, staff: Member, orderNumber: string, caller: Caller) {
   const found = await readAnyOrder(platform, orderNumber);
   if (!found.ok) return found;

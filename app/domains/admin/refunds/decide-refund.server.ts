@@ -33,9 +33,8 @@ type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'refere
 export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
- * A member of staff decides about a refund, after showing anew who they are: approves or refuses it, says where it goes, or
- * under which reference the bank made it. The line of our own account that it pays back follows. `not-open`: somebody else
- * was first.
+ * Staff approve, reject or complete a refund, after reauthentication; its bank line follows. `not-open`: another
+ * request was first.
  */
 export async function decideRefund(
   platform: Platform,

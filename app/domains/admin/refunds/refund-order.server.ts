@@ -16,16 +16,15 @@ export type RefundOrderError =
   | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
 
 /**
- * A member of staff asks that all an order holds goes back, or a part of that; the ledger says how much is there. It waits
- * for its approval. `account`: where to, for money that came as a deposit. Answers the first refund: an order that was
- * charged twice gets one for each payment.
+ * Requests a refund of an order in full or in part, to be approved. `account`: for money that came as a deposit.
+ * Returns the first refund: an order that was charged twice gets one per payment.
  */
 export async function refundOrder(
   platform: Platform,
   staff: Member,
   input: {
     orderNumber: string;
-    /** KRW; null for all that the order holds. */
+    /** KRW; null for all that is refundable. */
     amount: Krw | null;
     reason: string;
     account: RefundAccount | null;

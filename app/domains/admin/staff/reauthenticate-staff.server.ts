@@ -7,14 +7,14 @@ import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-que
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** What a form that moves money asks staff for: nothing of a demo's admin without two-factor. */
+/** What a form that moves money requires; nothing from a demo admin without two-factor. */
 export type StaffReauthentication = { password: boolean; code: boolean };
 
 export type StaffReauthenticationError = ReauthenticationError | { code: 'current-required' };
 
 /**
- * Asks a member of staff for the password and the second factor anew, before money goes back (security §6: fresh 2FA).
- * Outside a demo nobody gets here without two-factor; a demo's admin who has none is asked for nothing.
+ * Requires password and second factor before money is refunded (security §6). Only a demo's admin may lack two-factor,
+ * and then needs neither.
  */
 export async function reauthenticateStaff(
   platform: Platform,
@@ -29,7 +29,7 @@ export async function reauthenticateStaff(
   return shown.ok ? ok(undefined) : shown;
 }
 
-/** What `reauthenticateStaff` will ask for, for the form. */
+/** For the form. */
 export async function requiredReauthentication(
   platform: Platform,
   staff: Member,

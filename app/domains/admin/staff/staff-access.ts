@@ -1,6 +1,6 @@
 import type { Role } from '#app/domains/accounts/identity/actor.ts';
 
-/** A member of staff who does not have the second factor that the role needs (decisions S2). */
+/** Staff without the second factor that their role requires (decisions S2). */
 export const NEEDS_TWO_FACTOR =
   'Administration needs two-factor authentication. Set it up for your account, then come back here.';
 

@@ -15,7 +15,7 @@ type Input = Parameters<typeof announcePrice>[2] & {
   currentCode?: string | undefined;
 };
 
-/** A member of staff announces the catalogue's price of a plan to running contracts, after showing anew who they are. */
+/** Announces a plan's catalog price to running subscriptions, after reauthentication. */
 export async function announceCampaign(
   platform: Platform,
   staff: Member,

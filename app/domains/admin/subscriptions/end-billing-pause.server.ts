@@ -7,7 +7,7 @@ import {
   type StaffReauthenticationError,
 } from '../staff/reauthenticate-staff.server.ts';
 
-/** A member of staff lets jobs charge again after a stop, after showing anew who they are (security §6). */
+/** Requires reauthentication (security §6). */
 export async function endBillingPause(
   platform: Platform,
   staff: Member,

@@ -10,7 +10,7 @@ import type { SubscriptionQuery } from './subscription-query.ts';
 
 export type ListedSubscription = FoundSubscription & { loginId: string | null };
 
-/** Contracts of all accounts by number, account ID, state and plan. A number or an ID that cannot be one finds nothing. */
+/** By number, account ID, state and plan. An invalid number or ID finds nothing. */
 export async function findSubscriptions(
   platform: Platform,
   { number, account, state, plan, after }: SubscriptionQuery,

@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { dateParam } from '../staff-schema.ts';
 
-/** The next charges by Korean day, from the day that was asked for, today at the earliest. Sums in KRW. */
+/** Next charges by Korean day, from the requested day or today. Sums in KRW. */
 export async function readCalendar(platform: Platform, params: URLSearchParams) {
   const today = kstDate(platform.clock.now());
   const asked = dateParam(params, 'from');

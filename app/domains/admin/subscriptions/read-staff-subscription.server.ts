@@ -11,7 +11,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { ok } from '#app/shared/result.ts';
 
-/** All that is known of a contract of anybody, with its clock. That it was seen, and by whom, is written down (security R34). */
+/** Each view is audited (security R34). */
 export async function readStaffSubscription(
   platform: Platform,
   staff: Member,

@@ -6,7 +6,6 @@ import { INVOICE_STATES, STORED_STATES } from './subscription-texts.ts';
 
 const PLANS = ['basic', 'standard', 'custom'] as const;
 
-/** The query of the list of contracts. */
 export function parseSubscriptionQuery(params: URLSearchParams) {
   return {
     number: textParam(params, 'number').toUpperCase(),
@@ -19,7 +18,7 @@ export function parseSubscriptionQuery(params: URLSearchParams) {
 
 export type SubscriptionQuery = ReturnType<typeof parseSubscriptionQuery>;
 
-/** The query of the list of invoices: a state, and the first days of what is invoiced. */
+/** By state, and by the first days of the invoiced periods. */
 export function parseInvoiceQuery(params: URLSearchParams) {
   return {
     state: v.parse(v.fallback(v.nullable(v.picklist(INVOICE_STATES)), null), params.get('state')),

@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<InvoiceKind, string>> = {
   'early-end': 'Early end',
 };
 
-/** `Period 3`; the others have no number of their own. */
+/** `Period 3`; other kinds have no number. */
 export function invoiceName({ kind, periodNo }: { kind: InvoiceKind; periodNo: number }): string {
   return kind === 'period' ? `${KINDS.period} ${periodNo}` : KINDS[kind];
 }
@@ -78,7 +78,6 @@ const PAID_BY = {
   deposit: 'waits for a deposit',
 } as const;
 
-/** What a contract's next day brings, in a sentence. */
 export function nextStepText(next: NonNullable<SubscriptionSchedule['next']>): string {
   switch (next.kind) {
     case 'pay':

@@ -28,7 +28,7 @@ import {
   searchPostRows,
 } from './store.server.ts';
 
-/** One page of a board, newest first; a page beyond the end is the last one (spec §2; decisions P9). */
+/** Newest first; a page beyond the end becomes the last one (spec §2; decisions P9). */
 export async function listPosts(
   platform: Pick<Platform, 'db'>,
   board: Board,
@@ -47,7 +47,7 @@ export async function listPosts(
   };
 }
 
-/** A post by the id in its address, with its real neighbours (decisions P11). */
+/** With its neighbors (decisions P11). */
 export async function findPostReading(
   platform: Pick<Platform, 'db'>,
   board: Board,
@@ -65,7 +65,7 @@ export async function findPostReading(
   return ok({ post, html: toHtml(found), previous: previous ?? null, next: next ?? null });
 }
 
-/** The newest posts of a board, of any type, for pages that show a few of them (spec §2, Home). */
+/** For blocks of other pages (spec §2, Home). */
 export function listNewestPosts(
   platform: Pick<Platform, 'db'>,
   board: Board,
@@ -75,9 +75,8 @@ export function listNewestPosts(
 }
 
 /**
- * The first questions of the FAQ, of one category or of all, for pages that show a few of them (spec §2, Home and
- * Product pages). Boards begin with what everybody asks, so the oldest come first; those pages are English, so
- * questions in Korean come after the others (decisions N2). Questions without an answer are left out.
+ * For blocks of other pages (spec §2, Home and Product pages): oldest first, as the first questions are the basic
+ * ones, Korean ones last (decisions N2), none without an answer.
  */
 export async function listFaqAnswers(
   platform: Pick<Platform, 'db'>,
@@ -95,13 +94,13 @@ export async function listFaqAnswers(
     }));
 }
 
-/** Where a post is, and the day (KST) it is of; null where it was edited since, as no post says when. */
+/** `unchangedSince`: null if it was edited, as a post does not store when. */
 export type PostAddress = { path: string; unchangedSince: string | null };
 
-/** Posts of one board that a sitemap names at most; search engines take 50,000 addresses a file. */
+/** Search engines accept 50,000 addresses per file. */
 const MAX_ADDRESSES = 20_000;
 
-/** The addresses of a board's posts, newest first, for the sitemap. */
+/** For the sitemap, newest first. */
 export async function listPostAddresses(
   platform: Pick<Platform, 'db'>,
   board: Board,
@@ -113,13 +112,12 @@ export async function listPostAddresses(
   }));
 }
 
-/** A post as a feed carries it: `html` is safe. */
+/** `html` is sanitized. */
 export type FeedEntry = { id: number; title: string; type: PostType; date: string; html: string };
 
-/** Entries of a feed; readers ask again long before so many are new. */
+/** More than appear between two visits of a reader. */
 const ENTRIES = 20;
 
-/** The newest posts of a board in full, for its feed. */
 export async function listFeedEntries(platform: Pick<Platform, 'db'>, board: Board): Promise<FeedEntry[]> {
   const posts = await listNewestRows(platform.db, board, ENTRIES);
   return posts.map((post) => ({

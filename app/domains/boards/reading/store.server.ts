@@ -13,7 +13,7 @@ import { searchRows } from './search.store.server.ts';
 import { splitWords } from './search-terms.ts';
 
 type Tables = {
-  /** `version`: counts its editions, from 1. `html`: null until it is rendered. */
+  /** `version` counts from 1. `html`: null until rendered. */
   posts: Post & {
     board: Board;
     search_text: string;
@@ -27,7 +27,7 @@ const POST = [...ROW, 'contents', 'images', 'html'] as const;
 
 export type RenderedPost = Post & { html: string | null };
 
-/** The newest posts of the whole board that have the type and every word of the text (decisions P9). */
+/** By type and by every word (decisions P9). */
 export function searchPostRows(
   db: Queryable,
   filter: { board: Board; q: string; type: PostType | null; limit: number },
@@ -39,7 +39,6 @@ export function searchPostRows(
   return query.orderBy('date', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** The newest posts of a board, in full. */
 export function listNewestRows(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
   return db
     .withTables<Tables>()
@@ -52,7 +51,7 @@ export function listNewestRows(db: Queryable, board: Board, limit: number): Prom
     .execute();
 }
 
-/** The types that have posts; one look into the index for each, however many posts there are. */
+/** One index lookup per type, however many posts there are. */
 export async function listTypes(db: Queryable, board: Board): Promise<PostType[]> {
   const found = await sql<{ type: PostType }>`
     select type from unnest(${[...POST_TYPES[board]]}::text[]) as type
@@ -71,7 +70,7 @@ export function findPost(db: Queryable, board: Board, id: number): Promise<Rende
     .executeTakeFirst();
 }
 
-/** The nearest post with a smaller id (`previous`) or a greater one (`next`), over gaps (decisions P11). */
+/** Skips gaps (decisions P11). */
 export function findNeighbor(
   db: Queryable,
   board: Board,
@@ -89,7 +88,7 @@ export function findNeighbor(
     .executeTakeFirst();
 }
 
-/** Adds posts and leaves those alone whose id is taken; answers how many were new. */
+/** Skips ids that exist; returns how many were added. */
 export async function insertPosts(db: Queryable, board: Board, posts: Post[]): Promise<number> {
   if (posts.length === 0) return 0;
   const rows = posts.map((post) => ({
@@ -107,7 +106,6 @@ export async function insertPosts(db: Queryable, board: Board, posts: Post[]): P
   return added.length;
 }
 
-/** Ids, days and editions of the newest posts of a board. */
 export function listAddressRows(
   db: Queryable,
   board: Board,
@@ -124,7 +122,7 @@ export function listAddressRows(
     .execute();
 }
 
-/** Posts that have both a question and an answer, in the order in which they were written. */
+/** With question and answer, oldest first. */
 export function listAnswerRows(
   db: Queryable,
   filter: { board: Board; type: PostType | null; limit: number },

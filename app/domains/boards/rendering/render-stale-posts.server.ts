@@ -7,8 +7,8 @@ import { renderMany } from './render-contents.server.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Renders what was imported, or rendered by another version of the site. Runs at each start, before anybody reads. Each
- * post has one turn: while processes of two versions run, each would find what the other has made.
+ * Renders imported posts and those of another renderer at start. Each post once, or processes of two versions would
+ * undo each other's work forever.
  */
 export async function renderStalePosts({
   db,

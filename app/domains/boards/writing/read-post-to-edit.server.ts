@@ -7,7 +7,7 @@ import { parsePostId } from '../schema.ts';
 import { findStoredPost, toEditable } from './writing.store.server.ts';
 import type { PostToEdit } from './writing.ts';
 
-/** A post for its edit page, which everybody may see (decisions P1); a deleted one is there for writers only. */
+/** Everybody may see it (decisions P1); a deleted post only writers. */
 export async function readPostToEdit(
   platform: Pick<Platform, 'db' | 'demo'>,
   actor: Actor,
