@@ -22,7 +22,7 @@ export async function insertConsents(db: Queryable, rows: ConsentRow[]): Promise
 }
 
 /** All that a member agreed to and took back, the newest first. */
-export function selectConsents(db: Queryable, accountId: string): Promise<ConsentRow[]> {
+export function listConsentRows(db: Queryable, accountId: string): Promise<ConsentRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('consents')
@@ -34,7 +34,7 @@ export function selectConsents(db: Queryable, accountId: string): Promise<Consen
 }
 
 /** Accounts whose consent to marketing, still given, is from before `before`, and that were not reminded since. */
-export async function selectDueReminders(db: Queryable, before: Date): Promise<string[]> {
+export async function listAccountsToRemind(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('consents as given')
@@ -62,7 +62,7 @@ export async function selectDueReminders(db: Queryable, before: Date): Promise<s
 }
 
 /** Notes when an account was reminded; false where that happened after `unlessAfter`. */
-export async function noteReminder(
+export async function recordReminder(
   tx: Queryable,
   accountId: string,
   at: Date,
@@ -81,7 +81,7 @@ export async function noteReminder(
 }
 
 /** Takes the lines about marketing of somebody who is gone, which the ledger allows for them alone, and their reminder. */
-export async function deleteMarketingOf(tx: Queryable, accountId: string): Promise<void> {
+export async function deleteMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
   const tables = tx.withTables<Tables>();
   await tables
     .deleteFrom('consents')

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { CONSENT_LABELS, REQUIRED_CODES, type TermsCode } from './consent.ts';
-import { latestConsents, readConsents } from './read-consents.server.ts';
+import { latestConsents, listConsents } from './list-consents.server.ts';
 import { termsText, termsTextOf } from './terms-text.server.ts';
 import { type TextChange, textChanges } from './text-changes.server.ts';
 
@@ -23,7 +23,7 @@ export async function textsToAgree(
   platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
 ): Promise<TextToAgree[]> {
-  const latest = latestConsents(await readConsents(platform.db, accountId));
+  const latest = latestConsents(await listConsents(platform.db, accountId));
   return REQUIRED_CODES.flatMap((code) => {
     const text = termsText(platform, code);
     const agreed = latest[code]?.given ? (latest[code]?.version ?? null) : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { listConsents } from '#app/domains/consents/list-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -66,9 +66,9 @@ const naively =
 async function addedBy(how: Agree): Promise<{ lines: number; rows: number }> {
   const member = await memberOfEarlierTerms();
   const agreed = await shown(member);
-  const before = (await readConsents(site.platform.db, member.accountId)).length;
+  const before = (await listConsents(site.platform.db, member.accountId)).length;
   await Promise.all(Array.from({ length: TABS }, () => how(member, agreed)));
-  const lines = (await readConsents(site.platform.db, member.accountId)).length - before;
+  const lines = (await listConsents(site.platform.db, member.accountId)).length - before;
   const { rows } = await sql`select 1 from audit_log
     where target = ${member.accountId} and action = 'membership.agree-anew'`.execute(site.platform.db);
   return { lines, rows: rows.length };

@@ -1,7 +1,7 @@
 import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/list-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { discardAdvertising } from '#app/domains/notifications/discard-advertising.server.ts';
 import { marketingChanged } from '#app/domains/notifications/messages/marketing-consent.ts';
@@ -26,7 +26,7 @@ export async function changeMarketing(
     // Two tabs that save at once take turns, so that each line of the ledger is a change.
     const profile = await lockAccount(platform, tx, accountId);
     if (!profile) return err('gone');
-    const latest = latestConsents(await readConsents(tx, accountId));
+    const latest = latestConsents(await listConsents(tx, accountId));
     const now = ticksBy((code) => latest[code]?.given ?? false);
     const changed = MARKETING_CODES.filter((code) => wanted[code] !== now[code]);
     if (changed.length === 0) return ok({ changed: false });

@@ -2,7 +2,7 @@ import {
   claimFormerMember,
   listFormerMembersDue,
 } from '#app/domains/accounts/erasure/erase-account.server.ts';
-import { forgetMarketing } from '#app/domains/consents/forget-marketing.server.ts';
+import { eraseMarketingConsents } from '#app/domains/consents/erase-marketing-consents.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** Takes away, half a year after somebody left, the records of what they agreed to receive (security R31). */
@@ -11,7 +11,7 @@ export async function forgetLeavers(platform: Platform): Promise<void> {
     // One account that fails must not keep the others' records longer than they were told.
     try {
       await platform.transaction(async (tx) => {
-        if (await claimFormerMember(platform, tx, accountId)) await forgetMarketing(tx, accountId);
+        if (await claimFormerMember(platform, tx, accountId)) await eraseMarketingConsents(tx, accountId);
       });
     } catch (error) {
       platform.log.error('forgetting a leaver failed', { account: accountId, error });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SEALED_TEL } from '#app/domains/accounts/identity/accounts.store.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/list-consents.server.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
@@ -37,7 +37,7 @@ function change(wanted: MarketingTicks) {
   const by = { accountId: member.accountId, requestId: `request ${requests}`, address: '192.0.2.1' };
   return changeMarketing(site.platform, by, wanted);
 }
-const ledger = () => readConsents(site.platform.db, member.accountId);
+const ledger = () => listConsents(site.platform.db, member.accountId);
 
 async function mail(): Promise<{ subject: string; text: string }[]> {
   const shown = await listOutbox(site.platform);

@@ -1,6 +1,6 @@
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/list-consents.server.ts';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel, MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -24,7 +24,7 @@ export async function queueAdvertisement(
   // A withdrawal waits for this lock, or has happened before.
   const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
-  const latest = latestConsents(await readConsents(tx, accountId));
+  const latest = latestConsents(await listConsents(tx, accountId));
   const consents = ticksBy((code) => latest[code]?.given ?? false);
   const notBefore = advertisingHour(platform.clock.now());
   if (!mayAdvertise(notBefore, consents, channel)) return err('no-consent');

@@ -1,8 +1,8 @@
 import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
-import { claimReminder, dueReminders } from '#app/domains/consents/due-reminders.server.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/list-consents.server.ts';
+import { claimReminder, listDueReminders } from '#app/domains/consents/list-due-reminders.server.ts';
 import { marketingReminder } from '#app/domains/notifications/messages/marketing-consent.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -15,7 +15,7 @@ import { withdrawToken } from './withdraw-token.server.ts';
  * payments.md §4.7). The notice is owed and advertises nothing, so it is no advertising itself.
  */
 export async function remindOfMarketing(platform: Platform): Promise<void> {
-  for (const accountId of await dueReminders(platform)) {
+  for (const accountId of await listDueReminders(platform)) {
     // One account that fails must not keep the others from their reminders.
     try {
       await remind(platform, accountId);
@@ -31,7 +31,7 @@ async function remind(platform: Platform, accountId: string): Promise<void> {
     const profile = await lockAccount(platform, tx, accountId);
     // Noted for who is gone as well, so that nobody asks for them again.
     if (!(await claimReminder(platform, tx, accountId)) || !profile) return;
-    const latest = latestConsents(await readConsents(tx, accountId));
+    const latest = latestConsents(await listConsents(tx, accountId));
     const consents = MARKETING_CODES.flatMap((code) => {
       const consent = latest[code];
       return consent?.given ? [{ label: CONSENT_LABELS[code], at: consent.at }] : [];

@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { CONSENT_LABELS, TEXT_OF } from '#app/domains/consents/consent.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/list-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
   if (actor === null) return { consents: null };
   const platform = context.get(platformContext);
-  const ledger = await readConsents(platform.db, actor.accountId);
+  const ledger = await listConsents(platform.db, actor.accountId);
   const latest = latestConsents(ledger);
   const consents = ledger.map((consent) => ({
     ...consent,

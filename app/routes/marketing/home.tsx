@@ -5,8 +5,7 @@ import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/pos
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
-import { listAwards } from '#app/domains/site/list-awards.server.ts';
-import { listSolutions } from '#app/domains/site/list-solutions.server.ts';
+import { listAwards, listSolutions } from '#app/domains/site/home-queries.server.ts';
 import { pictureOf } from '#app/domains/site/picture-of.ts';
 import { AwardsCarousel } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { ClaimsDrawing } from '#app/domains/site/ui/home/claims-drawing.tsx';

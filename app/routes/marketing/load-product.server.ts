@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listFaqAnswers } from '#app/domains/boards/reading/post-queries.server.ts';
 import { firstGroup } from '#app/domains/site/home-content.ts';
-import { listAwards } from '#app/domains/site/list-awards.server.ts';
+import { listAwards } from '#app/domains/site/home-queries.server.ts';
 import { type ProductCode, products } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
-import { giveHands } from './canvas-hands.ts';
+import { attachGestures } from './canvas-gestures.ts';
 
 /** A port is at 10, the unit from 100 to 200; the floor has a cell every 10 px. */
 const VIEW = {
@@ -23,7 +23,7 @@ beforeEach(() => {
   changes = [];
   pressed = [];
   dragged = [];
-  giveHands(canvas as HTMLCanvasElement, VIEW, {
+  attachGestures(canvas as HTMLCanvasElement, VIEW, {
     onOrbit: (change) => changes.push(change),
     onPort: (port) => pressed.push(port),
     onDrag: (by) => dragged.push(by),

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What shows that it is the owner who changes something (security R7). */
-export function ProofFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
+export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
   const asked = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (
     <>

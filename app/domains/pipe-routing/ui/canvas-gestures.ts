@@ -2,7 +2,7 @@ import { type Orbit, orbitByKey, turned, zoomed } from '../orbit.ts';
 import type { DemoView } from './demo-view.ts';
 
 /** What hands and keys do on the canvas. */
-export type HandsOf = {
+export type GestureHandlers = {
   /** As a change, since two of them may come before one is shown. */
   onOrbit: (change: (orbit: Orbit) => Orbit) => void;
   onPort: (id: NonNullable<ReturnType<DemoView['portAt']>>) => void;
@@ -17,10 +17,10 @@ const DEGREES_PER_PX = 0.4;
 type Hold = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
 /** Listens to mouse, touch, pen and keys on a canvas. Answers how to end it. */
-export function giveHands(
+export function attachGestures(
   canvas: HTMLCanvasElement,
   view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
-  hands: HandsOf,
+  hands: GestureHandlers,
 ): () => void {
   const ended = new AbortController();
   const held = new Map<number, Hold>();

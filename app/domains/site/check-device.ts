@@ -1,14 +1,14 @@
 import type { ProductCode } from './product.ts';
 import type { RequirementSubject } from './product-copy.ts';
 import { readDeviceHints } from './read-device-hints.ts';
-import { judgeRequirement, type Verdict } from './requirement-check.ts';
+import { checkRequirement, type Verdict } from './requirement-check.ts';
 
 export type RequirementVerdicts = Readonly<Record<RequirementSubject, Verdict>>;
 
 /** Everything that this browser can say about a product's requirements. Fetched by the page only when it is asked for. */
-export async function judgeDevice(product: ProductCode): Promise<RequirementVerdicts> {
+export async function checkDevice(product: ProductCode): Promise<RequirementVerdicts> {
   const hints = await readDeviceHints();
-  const judge = (subject: RequirementSubject) => judgeRequirement(product, subject, hints);
+  const judge = (subject: RequirementSubject) => checkRequirement(product, subject, hints);
   return {
     os: judge('os'),
     memory: judge('memory'),

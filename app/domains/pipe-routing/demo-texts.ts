@@ -11,7 +11,7 @@ export const REFUSALS: Readonly<Record<AddRefusal | MoveRefusal | 'choose-two', 
 };
 
 /** '4 pipes, 19 elbows, 0 clashes, routed in 67 ms.' and what is missing in it. `ms`: as measured. */
-export function sayRoom(
+export function describeRoom(
   survey: Survey,
   ms: number,
   without: readonly string[],
@@ -25,7 +25,7 @@ export function sayRoom(
 }
 
 /** '1,000 lines, 5,120 elbows, 0 clashes, routed in 1,204 ms.' */
-export function sayRun(survey: Survey, ms: number, without: number): string {
+export function describeRun(survey: Survey, ms: number, without: number): string {
   const missing = without > 0 ? ` No way was free for ${count(without)} more.` : '';
   return `${counted(survey, 'line')}, routed in ${time(ms)}.${missing}`;
 }

@@ -1,14 +1,14 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Consent, ConsentCode } from './consent.ts';
-import { selectConsents } from './store.server.ts';
+import { listConsentRows } from './store.server.ts';
 
 /** What a member agreed to and took back, the newest first. `db`: the transaction of who decides about it. */
-export async function readConsents(db: Queryable, accountId: string): Promise<Consent[]> {
-  const rows = await selectConsents(db, accountId);
+export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
+  const rows = await listConsentRows(db, accountId);
   return rows.map(({ code, given, text_version, at }) => ({ code, given, version: text_version, at }));
 }
 
-/** What holds now: of each, what was said last. `consents`: from `readConsents`. */
+/** What holds now: of each, what was said last. `consents`: from `listConsents`. */
 export function latestConsents(consents: readonly Consent[]): Partial<Record<ConsentCode, Consent>> {
   const latest: Partial<Record<ConsentCode, Consent>> = {};
   for (const consent of consents) latest[consent.code] ??= consent;

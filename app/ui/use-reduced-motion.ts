@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /** Whether nothing is to move by itself: reduced motion or Save-Data. True until scripts run. */
-export function useCalm(): boolean {
+export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isCalm, () => true);
 }
 

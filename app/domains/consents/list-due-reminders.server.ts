@@ -1,13 +1,13 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { noteReminder, selectDueReminders } from './store.server.ts';
+import { listAccountsToRemind, recordReminder } from './store.server.ts';
 
 /** Years after which a member is told again what they agreed to receive (Network Act, Decree 62-3). */
-const REMINDED_EVERY_YEARS = 2;
+const REMINDER_INTERVAL_YEARS = 2;
 
 /** Accounts that agreed to marketing two years ago or earlier and were not reminded since; at most 500 at a time. */
-export function dueReminders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
-  return selectDueReminders(db, twoYearsBefore(clock.now()));
+export function listDueReminders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
+  return listAccountsToRemind(db, twoYearsBefore(clock.now()));
 }
 
 /** Notes a reminder within the transaction that sends it; false where another run was first. */
@@ -17,11 +17,11 @@ export function claimReminder(
   accountId: string,
 ): Promise<boolean> {
   const now = clock.now();
-  return noteReminder(tx, accountId, now, twoYearsBefore(now));
+  return recordReminder(tx, accountId, now, twoYearsBefore(now));
 }
 
 function twoYearsBefore(at: Date): Date {
   const before = new Date(at);
-  before.setUTCFullYear(before.getUTCFullYear() - REMINDED_EVERY_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - REMINDER_INTERVAL_YEARS);
   return before;
 }
