@@ -20,7 +20,7 @@ export function contentSecurityPolicy(nonce: string, gatewayHosts: readonly stri
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, gatewayHosts);
 }
 
-/** The policy of a cached page: its inline scripts by their hashes. */
+/** The policy of a cached page: its inline scripts by their hashes, because it has no nonce. */
 export function cachedPagePolicy(scriptHashes: readonly string[]): string {
   return policy(["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '), []);
 }
