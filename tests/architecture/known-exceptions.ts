@@ -11,7 +11,6 @@ export const LARGE_FOLDERS = {};
 
 /** Files with more than 250 lines, and tests with more than 300. */
 export const LONG_FILES = [
-  'app/domains/bank-statements/store.server.ts',
   'app/domains/billing/payments/attempts.store.server.ts',
   'app/domains/billing/payments/late-charges.db.test.ts',
   'app/domains/documents/issuing/due-documents.test.ts',

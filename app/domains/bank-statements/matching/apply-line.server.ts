@@ -6,7 +6,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { LineEvent, MatchedOn } from '../statement-line.ts';
-import { insertMatch, type LineRow, transitionLine, transitionLinesOfOrder } from '../store.server.ts';
+import { type LineRow, transitionLine, transitionLinesOfOrder } from '../store.server.ts';
+import { insertMatch } from './matches.store.server.ts';
 
 export type MatchSource = {
   actor: string;

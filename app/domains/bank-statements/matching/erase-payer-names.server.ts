@@ -1,6 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { erasePayerHashes, erasePayersBefore } from '../store.server.ts';
+import { erasePayersBefore } from '../store.server.ts';
+import { erasePayerHashes } from './matches.store.server.ts';
 import { ERASED_PAYER } from './payer-name.server.ts';
 
 /** Runs in the transaction that deletes the account. */

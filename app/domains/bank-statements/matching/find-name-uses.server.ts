@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { listNameUses, listUnhashedMatches, setPayerHash } from '../store.server.ts';
 import type { NameUses } from './match-candidates.ts';
+import { listNameUses, listUnhashedMatches, setPayerHash } from './matches.store.server.ts';
 import { ERASED_PAYER, hashPayer, openPayer } from './payer-name.server.ts';
 
 /** Returns a lookup by payer name: the accounts whose orders lines under that name have paid. */

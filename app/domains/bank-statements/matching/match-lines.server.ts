@@ -2,10 +2,11 @@ import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { findLine, type LineRow, listMatches, lockMatching, pageLinesByState } from '../store.server.ts';
+import { findLine, type LineRow, lockMatching, pageLinesByState } from '../store.server.ts';
 import { applyLine } from './apply-line.server.ts';
 import { findNameUses } from './find-name-uses.server.ts';
 import { type ExactMatch, findMatchCandidates } from './match-candidates.ts';
+import { listMatches } from './matches.store.server.ts';
 import { hashPayer, openPayer } from './payer-name.server.ts';
 
 /** Older lines are matched by staff only. */

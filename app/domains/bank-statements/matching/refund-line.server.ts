@@ -6,7 +6,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { LineState } from '../statement-line.ts';
-import { findLine, listMatches, lockMatching, transitionLine } from '../store.server.ts';
+import { findLine, lockMatching, transitionLine } from '../store.server.ts';
+import { listMatches } from './matches.store.server.ts';
 
 const REFUND_REASONS: Partial<Record<LineState, RefundReason>> = {
   UNMATCHED: 'unknown-deposit',

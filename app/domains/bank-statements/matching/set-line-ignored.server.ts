@@ -2,7 +2,8 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findLine, listMatches, lockMatching, transitionLine } from '../store.server.ts';
+import { findLine, lockMatching, transitionLine } from '../store.server.ts';
+import { listMatches } from './matches.store.server.ts';
 
 /** `ignore`: not a customer's money. `undo`: reopens an ignored or late line. `not-open`: it pays an order by now. */
 export function setLineIgnored(

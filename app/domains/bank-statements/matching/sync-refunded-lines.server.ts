@@ -1,7 +1,8 @@
 import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
 import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findLine, listMatches, lockMatching, pageLinesByState, transitionLine } from '../store.server.ts';
+import { findLine, lockMatching, pageLinesByState, transitionLine } from '../store.server.ts';
+import { listMatches } from './matches.store.server.ts';
 
 const EPOCH = new Date(0);
 

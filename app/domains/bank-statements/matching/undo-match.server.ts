@@ -10,14 +10,12 @@ import {
   findLine,
   type LineRow,
   listLinesOfOrder,
-  listMatches,
   lockMatching,
-  type MatchRow,
-  markMatchUndone,
   transitionLine,
   transitionLinesOfOrder,
 } from '../store.server.ts';
 import { applyLine } from './apply-line.server.ts';
+import { listMatches, type MatchRow, markMatchUndone } from './matches.store.server.ts';
 
 type By = { staff: Member; reason: string; requestId: string };
 

@@ -1,6 +1,7 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { listMatches } from '../matching/matches.store.server.ts';
 import { openPayer } from '../matching/payer-name.server.ts';
 import { type LineState, OPEN_LINE_STATES } from '../statement-line.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type LineRow,
   listLines,
   listLinesOfOrder,
-  listMatches,
 } from '../store.server.ts';
 
 export type LineView = {

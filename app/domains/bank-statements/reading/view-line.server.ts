@@ -11,13 +11,13 @@ import { isPossibleDuplicate } from '../import/possible-duplicates.ts';
 import { normalizeName } from '../matching/depositor-name.ts';
 import { findNameUses } from '../matching/find-name-uses.server.ts';
 import { type Candidate, findMatchCandidates } from '../matching/match-candidates.ts';
+import { listMatches } from '../matching/matches.store.server.ts';
 import { ERASED_PAYER, openPayer } from '../matching/payer-name.server.ts';
 import {
   findLine,
   type LineRow,
   listLinesBetween,
   listLinesByIdentity,
-  listMatches,
   listPaidLinesOfAmount,
 } from '../store.server.ts';
 import { type LineView, toLineView } from './line-queries.server.ts';
