@@ -5,10 +5,9 @@ import { assignLine } from '#app/domains/bank-statements/matching/assign-line.se
 import { refundLine } from '#app/domains/bank-statements/matching/refund-line.server.ts';
 import { undoMatch } from '#app/domains/bank-statements/matching/undo-match.server.ts';
 import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { approveRefund, completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { makeMember } from './factories.ts';
 import { GOOD_ACCOUNT } from './money-site.ts';
 import { transferOrder } from './paid-orders.ts';
@@ -66,7 +65,7 @@ export async function openDepositSite() {
     },
     /** The state of an order and what it holds, which must be the sum of its ledger. */
     async stateOf(orderNumber: string) {
-      const found = await readAnyOrder(platform, orderNumber);
+      const found = await findStaffOrder(platform, orderNumber);
       if (!found.ok) throw new Error(found.error);
       const { order, held, ledger } = found.value;
       expect(
@@ -89,7 +88,7 @@ export async function openDepositSite() {
     /** The bank has made a refund, which is approved before. */
     async finish(refundId: string, bankReference = 'IBK-20261120-1') {
       await approveRefund(platform, staff, { refundId, reason: 'It is theirs' }, CALLER);
-      return finishRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);
+      return completeRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
 import { listStaffDocuments } from '#app/domains/documents/reading/document-queries.server.ts';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
@@ -65,7 +65,7 @@ export async function openPaperSite(): Promise<PaperSite> {
       if (!asked.ok) throw new Error(asked.error);
       const { refundId } = asked.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };
-      const done = await finishRefund(platform, order.member, made, REQUEST);
+      const done = await completeRefund(platform, order.member, made, REQUEST);
       if (!done.ok) throw new Error(done.error);
     },
     async close() {

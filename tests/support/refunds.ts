@@ -1,6 +1,6 @@
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { type RefundRequest, requestRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -58,5 +58,5 @@ export async function finishByHand(
 ) {
   const { id } = await refundOf(site, order);
   const input = { refundId: id, bankReference, reason: 'Transferred.' };
-  return finishRefund(site.platform, order.member, input, REQUEST);
+  return completeRefund(site.platform, order.member, input, REQUEST);
 }

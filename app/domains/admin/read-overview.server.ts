@@ -1,5 +1,5 @@
 import { countLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
-import { countOpenWork } from '#app/domains/billing/back-office/count-open-work.server.ts';
+import { countOpenWork } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { countPastDue } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

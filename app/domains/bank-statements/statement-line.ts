@@ -1,5 +1,6 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
 /** States of a line, a credit on one of our own bank accounts (payments.md §7.1, Deposit). */
 export const LINE_STATES = [
@@ -47,7 +48,7 @@ export type LineEvent = (typeof LINE_TRANSITIONS)[number]['event'];
 
 /** `null` if the transition is not allowed. */
 export function nextLineState(from: LineState, event: LineEvent): LineState | null {
-  return LINE_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
+  return transition<LineState, LineEvent>(LINE_TRANSITIONS, from, event);
 }
 
 /** `next`: what staff do about it; null if nothing. */

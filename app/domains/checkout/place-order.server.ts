@@ -1,8 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
+import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';

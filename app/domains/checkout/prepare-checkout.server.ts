@@ -8,9 +8,9 @@ import {
 } from '#app/domains/billing/messages.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import {
-  findAwaitedOrder,
+  findAwaitedOrderNumber,
+  getOrder,
   type OrderView,
-  readOrder,
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
@@ -71,7 +71,7 @@ export async function prepareCheckout(
     });
   }
   if (asked.orderNumber !== null) {
-    const found = await readOrder(platform, actor, asked.orderNumber);
+    const found = await getOrder(platform, actor, asked.orderNumber);
     if (!found.ok) return err({ code: 'not-found' });
     const order = found.value;
     if (order.confirming || !PAYABLE.has(order.state))
@@ -157,7 +157,7 @@ async function ownBusiness(
           trialEndsOn: contract.state === 'TRIALING' ? contract.trial_ends_on : null,
         }
       : null,
-    awaited: await findAwaitedOrder(platform, { accountId }),
+    awaited: await findAwaitedOrderNumber(platform, { accountId }),
     ineligible: await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null }),
   };
 }

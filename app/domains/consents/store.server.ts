@@ -21,7 +21,7 @@ export async function insertConsents(db: Queryable, rows: ConsentRow[]): Promise
   await db.withTables<Tables>().insertInto('consents').values(rows).execute();
 }
 
-/** All that a member agreed to and took back, the newest first. */
+/** Newest first. */
 export function listConsentRows(db: Queryable, accountId: string): Promise<ConsentRow[]> {
   return db
     .withTables<Tables>()
@@ -33,7 +33,7 @@ export function listConsentRows(db: Queryable, accountId: string): Promise<Conse
     .execute();
 }
 
-/** Accounts whose consent to marketing, still given, is from before `before`, and that were not reminded since. */
+/** Accounts whose consent to marketing still holds, is from before `before`, and that were not reminded since. */
 export async function listAccountsToRemind(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -61,7 +61,7 @@ export async function listAccountsToRemind(db: Queryable, before: Date): Promise
   return rows.map((row) => row.account_id);
 }
 
-/** Notes when an account was reminded; false where that happened after `unlessAfter`. */
+/** False if a reminder was recorded after `unlessAfter`. */
 export async function recordReminder(
   tx: Queryable,
   accountId: string,
@@ -80,7 +80,7 @@ export async function recordReminder(
   return row !== undefined;
 }
 
-/** Takes the lines about marketing of somebody who is gone, which the ledger allows for them alone, and their reminder. */
+/** Erases marketing consents and the reminder. The ledger allows it for deleted accounts only. */
 export async function deleteMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
   const tables = tx.withTables<Tables>();
   await tables

@@ -1,4 +1,5 @@
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
 /** Numbered by kind and year. */
 export const DOCUMENT_KINDS = [
@@ -100,7 +101,7 @@ export type DocumentEvent = (typeof DOCUMENT_TRANSITIONS)[number]['event'];
 
 /** `null` if the transition is not allowed. */
 export function nextDocumentState(from: DocumentState, event: DocumentEvent): DocumentState | null {
-  return DOCUMENT_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
+  return transition<DocumentState, DocumentEvent>(DOCUMENT_TRANSITIONS, from, event);
 }
 
 /** Also true once it was corrected or canceled. */

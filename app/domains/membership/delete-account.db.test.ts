@@ -9,7 +9,7 @@ import { importStatement } from '#app/domains/bank-statements/import/import-stat
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
+import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
@@ -257,10 +257,10 @@ describe('who leaves', () => {
     const again = () =>
       startTrial(platform, colleague, { company: 'Routi Testers', ...consents }, newCaller());
     clock.set('2030-11-20T02:59:59Z');
-    await forgetContractors(platform);
+    await eraseContractors(platform);
     expect(await again()).toEqual({ ok: false, error: 'company-used' });
     clock.set('2030-11-20T03:00:01Z');
-    await forgetContractors(platform);
+    await eraseContractors(platform);
     expect(await again()).toEqual({ ok: true, value: null });
     expect((await listOrders(platform, member))[0]?.contractor.company).toBe('Routi Testers Ltd');
     await sandbox.close();

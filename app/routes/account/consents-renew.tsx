@@ -3,7 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { TextChanges } from '#app/domains/consents/ui/text-changes.tsx';
-import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
+import { renewConsents } from '#app/domains/membership/renew-consents.server.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -41,7 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return typeof version === 'string' ? [[code, version]] : [];
     }),
   );
-  const renewed = await agreeAnew(context.get(platformContext), context.get(requestContext), member, agreed);
+  const renewed = await renewConsents(
+    context.get(platformContext),
+    context.get(requestContext),
+    member,
+    agreed,
+  );
   if (!renewed.ok && renewed.error === 'gone') throw notLoggedIn();
   if (!renewed.ok) return data({ refused: true }, { status: 422 });
   const next = form.get('next');

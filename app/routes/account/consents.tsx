@@ -2,11 +2,11 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { CONSENT_LABELS, TEXT_OF } from '#app/domains/consents/consent.ts';
-import { latestConsents, listConsents } from '#app/domains/consents/list-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.ts';
 import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
+import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') throw data('The form has other fields.', { status: 422 });
   const { id, address } = context.get(requestContext);
   const by = { accountId: member.accountId, requestId: id, address };
-  const changed = await changeMarketing(context.get(platformContext), by, ticksOf(submission.value));
+  const changed = await updateMarketingConsents(context.get(platformContext), by, ticksOf(submission.value));
   if (!changed.ok) throw data('Please log in.', { status: 401 });
   return redirect('/mypage/consents?saved=1');
 }

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { data, Link, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
-  describeOwed,
+  AccountDeletion,
+  AccountDeletionChoice,
+  cancellationLink,
+  DELETION_REASONS,
+  type DeletionReason,
+  describeOutstanding,
   describeRunning,
-  LEAVING_REASONS,
-  Leaving,
-  LeavingChoice,
-  type LeavingReason,
-  wayToEnd,
-} from '#app/domains/membership/leaving.ts';
-import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirmation.tsx';
-import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
+} from '#app/domains/membership/account-deletion.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { AccountDeletionConfirmation } from '#app/domains/membership/ui/account-deletion-confirmation.tsx';
+import { AccountDeletionForm } from '#app/domains/membership/ui/account-deletion-form.tsx';
 import { sumOutstanding } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { findRunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
@@ -43,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const running = await findRunningPeriod(platform, platform.db, actor.accountId);
   const owed = running ? 0 : await sumOutstanding(platform.db, actor.accountId);
   const stays = running
-    ? { why: describeRunning(running), way: wayToEnd(running) }
+    ? { why: describeRunning(running), way: cancellationLink(running) }
     : owed > 0
-      ? { why: describeOwed(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
+      ? { why: describeOutstanding(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
       : null;
   return { loginTo: null, stays, twoFactor: actor.twoFactor };
 }
@@ -56,12 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   form.delete('intent');
   if (intent !== 'delete') {
-    const choice = parseWithValibot(form, { schema: LeavingChoice });
+    const choice = parseWithValibot(form, { schema: AccountDeletionChoice });
     // Where scripts run, the question is asked without asking the server.
     if (choice.status === 'success') return data(confirming({ reason: choice.value.reason }));
     return data({ ...NOTHING, choice: choice.reply() }, { status: 422 });
   }
-  const submission = parseWithValibot(form, { schema: Leaving });
+  const submission = parseWithValibot(form, { schema: AccountDeletion });
   const hideFields = ['currentPassword', 'currentCode'];
   const reason = reasonIn(form);
   if (submission.status !== 'success') {
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Result = SubmissionResult<string[]>;
-type Confirming = { reason: LeavingReason | undefined; result?: Result; problem?: string | null };
+type Confirming = { reason: DeletionReason | undefined; result?: Result; problem?: string | null };
 
 const NOTHING = { choice: undefined, asked: null };
 
@@ -91,10 +91,10 @@ function confirming({ reason, result, problem = null }: Confirming) {
   return { choice: undefined, asked: { reason, lastResult: result, problem } };
 }
 
-function reasonIn(form: FormData): LeavingReason | undefined {
+function reasonIn(form: FormData): DeletionReason | undefined {
   const reason = form.get('reason');
-  const isKnown = typeof reason === 'string' && Object.hasOwn(LEAVING_REASONS, reason);
-  return isKnown ? (reason as LeavingReason) : undefined;
+  const isKnown = typeof reason === 'string' && Object.hasOwn(DELETION_REASONS, reason);
+  return isKnown ? (reason as DeletionReason) : undefined;
 }
 
 /** Spec §2, Delete account. */
@@ -146,8 +146,15 @@ function AskedOrNot({
         Cancel
       </ButtonLink>
     );
-    return <LeavingConfirmation title={TITLE} {...asked} twoFactor={twoFactor} cancel={cancel} />;
+    return <AccountDeletionConfirmation title={TITLE} {...asked} twoFactor={twoFactor} cancel={cancel} />;
   }
   const confirmation = { lastResult: asked?.lastResult, problem: asked?.problem ?? null };
-  return <LeavingForm title={TITLE} lastResult={choice} confirmation={confirmation} twoFactor={twoFactor} />;
+  return (
+    <AccountDeletionForm
+      title={TITLE}
+      lastResult={choice}
+      confirmation={confirmation}
+      twoFactor={twoFactor}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
-import { readAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findRecentLogin(platform, actor.accountId),
     findRunningSubscription(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
-    readAwaitedOrder(platform, actor),
+    findAwaitedOrder(platform, actor),
   ]);
   const staff = can(platform, actor, 'staff.work') === 'allowed';
   return {

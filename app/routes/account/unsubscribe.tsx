@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { ticksBy } from '#app/domains/membership/marketing.ts';
-import { readWithdrawToken } from '#app/domains/membership/withdraw-token.server.ts';
+import { verifyUnsubscribeToken } from '#app/domains/membership/unsubscribe-token.server.ts';
+import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -18,17 +18,17 @@ export const meta: Route.MetaFunction = () => [
 /** A look changes nothing: programs that check mail follow its links. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { valid: readWithdrawToken(context.get(platformContext), token) !== null };
+  return { valid: verifyUnsubscribeToken(context.get(platformContext), token) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await formOf(request);
   const platform = context.get(platformContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const accountId = readWithdrawToken(platform, token);
+  const accountId = verifyUnsubscribeToken(platform, token);
   if (accountId === null) return { done: false };
   const { id, address } = context.get(requestContext);
-  await changeMarketing(
+  await updateMarketingConsents(
     platform,
     { accountId, requestId: id, address },
     ticksBy(() => false),

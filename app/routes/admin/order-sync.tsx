@@ -5,7 +5,7 @@ import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { ReadBackForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffAskable } from '#app/domains/admin/ui/orders/staff-askable.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { readBackOrder } from '#app/domains/billing/orders/read-back-order.server.ts';
+import { syncOrder } from '#app/domains/billing/orders/sync-order.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readStaffForm(form, ReadBackForm);
   if (!read.ok) return data(read.answer, { status: 422 });
   const input = { orderNumber: params.number, reason: read.value.reason };
-  const told = await readBackOrder(context.get(platformContext), staff, input, context.get(requestContext));
+  const told = await syncOrder(context.get(platformContext), staff, input, context.get(requestContext));
   if (told.ok) throw redirect(`/admin/orders/${params.number}?done=told`);
   const status = told.error === 'not-found' ? 404 : 409;
   return data(staffAnswer(form, { problem: STAFF_PROBLEMS[told.error] }), { status });

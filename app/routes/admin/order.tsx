@@ -8,8 +8,8 @@ import { StaffOrder } from '#app/domains/admin/ui/orders/staff-order.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
-import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!allowed.ok) return refuseStaff(form, { code: allowed.error });
     throw redirect(`/admin/orders/${params.number}?done=order-allowed`);
   }
-  const known = await readAnyOrder(platform, params.number);
+  const known = await findStaffOrder(platform, params.number);
   if (!known.ok) throw noSuchOrder();
   const deposited = isDeposit(known.value.order.method);
   const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);

@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { REFUND_REASONS } from '#app/domains/admin/staff-messages.ts';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { RefundStateBadge } from '#app/domains/admin/ui/refunds/refund-state-badge.tsx';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titled } from '#app/web/seo/page-title.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
-import { workWebhooks } from '#app/domains/billing/webhooks/work-webhooks.server.ts';
+import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
 import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { action } from './webhooks.paypal.ts';
@@ -67,7 +67,7 @@ test('a capture that PayPal tells of pays its order, told ten times as well as o
   const id = crypto.randomUUID();
   for (let time = 0; time < 5; time += 1) expect(await tell(captured(order), id)).toBe(200);
   for (let time = 0; time < 5; time += 1) expect(await tell(captured(order))).toBe(200);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
   expect(await inbox()).toEqual([{ state: 'DONE', note: null, tries: 0, times: 6 }]);
   expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
@@ -96,7 +96,7 @@ test('one that PayPal does not vouch for now is not stored, and its sender comes
   site.platform.gateways.foreign = foreign;
   expect(await inbox()).toEqual([]);
   expect(await tell(captured(order))).toBe(200);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect(await site.look(order)).toMatchObject({ order: 'PAID' });
 });
 
@@ -118,7 +118,7 @@ test('a refund made at PayPal is booked from its capture, and put before a perso
   const href = `https://api-m.paypal.com/v2/payments/captures/${captureId}`;
   const resource = { id: 'REFUND', links: [{ rel: 'up', href, method: 'GET' }] };
   expect(await tell({ id: 'W', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })).toBe(200);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect(await site.look(order)).toMatchObject({
     order: 'PARTIALLY_REFUNDED',
     items: ['reconciliation-difference'],
@@ -131,7 +131,7 @@ test('an approval alone takes nothing: the customer brings it back', async () =>
   await site.approve(order);
   const resource = { id: 'ORDER', purchase_units: [{ reference_id: order.ref }] };
   expect(await tell({ id: 'W', event_type: 'CHECKOUT.ORDER.APPROVED', resource })).toBe(200);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect(await inbox()).toEqual([]);
   expect((await site.moved(order)).captured).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
-import { forgetWebhooks } from '#app/domains/billing/webhooks/forget-webhooks.server.ts';
+import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
+import { purgeWebhooks } from '#app/domains/billing/webhooks/purge-webhooks.server.ts';
 import { finishWebhook, listWebhooksToDo } from '#app/domains/billing/webhooks/webhooks.store.server.ts';
-import { workWebhooks } from '#app/domains/billing/webhooks/work-webhooks.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { knockAtDoor, type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 
@@ -79,7 +79,7 @@ test('hints about one payment are one row, whatever they say and however long th
   expect(others).toEqual([]);
   expect(row).toMatchObject({ subject: order.ref, state: 'RECEIVED', times: 4 });
   expect(row?.size).toBeLessThan(500);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   await knock(changed(order.ref), '203.0.113.2');
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'RECEIVED', times: 5 }]);
 });
@@ -94,7 +94,7 @@ test('a hint that comes while the gateway is asked has it asked again', async ()
   await knock(changed(order.ref), '203.0.113.3');
   await finishWebhook(db, row, { state: 'DONE', note: null, at: clock.now() });
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'RECEIVED', times: 2 }]);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'DONE', times: 2 }]);
 });
 
@@ -102,16 +102,16 @@ test('what nothing hung on leaves after a day, what had an effect after 90', asy
   await empty();
   const order = await site.paidByCard();
   await knock(changed(order.ref), '203.0.113.4');
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   await sql`
     insert into webhook_inbox (id, provider, transmission_id, kind, subject, state, received_at, done_at)
     values (${crypto.randomUUID()}, 'toss', 'transmission', 'card-deleted', 'no card', 'IGNORED', ${site.clock.now()}, ${site.clock.now()})
   `.execute(site.platform.db);
   site.clock.advance(DAY_MS + 1);
-  await forgetWebhooks(site.platform);
+  await purgeWebhooks(site.platform);
   expect(await inbox()).toMatchObject([{ subject: order.ref }]);
   site.clock.advance(89 * DAY_MS);
-  await forgetWebhooks(site.platform);
+  await purgeWebhooks(site.platform);
   expect(await inbox()).toEqual([]);
 });
 

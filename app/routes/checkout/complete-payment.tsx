@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null };
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, number);
+  const found = await getOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const order = { ...found.value, period: await findPeriodOfOwnOrder(platform, actor, number) };
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import { confirmOrder } from '#app/domains/billing/payments/confirm-order.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
+import { confirmPayment } from '#app/domains/billing/payments/confirm-payment.server.ts';
 import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { GatewayReturn } from '#app/domains/billing/schema.ts';
 import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const back = (failure: PaymentMessageCode) => redirect(`/payment?order=${order}&failed=${failure}`);
   if (paymentKey !== undefined && orderId !== undefined && amount !== undefined) {
     const returned = { orderNumber: order, paymentKey, orderRef: orderId, amount };
-    const confirmed = await confirmOrder(platform, actor, returned);
+    const confirmed = await confirmPayment(platform, actor, returned);
     // Nothing was charged: what came back is of an older window, or was altered on the way.
     if (!confirmed.ok && confirmed.error === 'altered') throw back('expired');
     throw redirect(`/completepayment?order=${order}`);
@@ -37,6 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/completepayment?order=${order}`);
   }
   if (authKey === undefined || customerKey === undefined) throw back(failureMessage(code));
-  await payOrder(platform, actor, { orderNumber: order, authKey, customerKey });
+  await chargeOrder(platform, actor, { orderNumber: order, authKey, customerKey });
   throw redirect(`/completepayment?order=${order}`);
 }

@@ -3,14 +3,14 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/checkout/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
+import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -91,7 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = submission.reply({ formErrors: [ORDER_MESSAGES[error.code]] });
   // Placed in another tab meanwhile: the page leads there.
   const awaited =
-    error.code === 'deposit-awaited' ? await findAwaitedOrder(context.get(platformContext), actor) : null;
+    error.code === 'deposit-awaited'
+      ? await findAwaitedOrderNumber(context.get(platformContext), actor)
+      : null;
   const ineligible = await describeIneligibility(context.get(platformContext), actor, error.code);
   return data({ result, awaited, ineligible }, { status: 409 });
 }

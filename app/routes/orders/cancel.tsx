@@ -3,8 +3,8 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { CANCEL_MESSAGES } from '#app/domains/billing/messages.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
+import { getOrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -26,8 +26,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
-  const history = await readOrderHistory(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
+  const history = await getOrderHistory(platform, actor, params.number);
   if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, total, state, deposit } = found.value;
   if (state === 'CANCELED') throw redirect(`/orderdetail?order=${number}`);
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const platform = context.get(platformContext);
-  const history = await readOrderHistory(platform, actor, params.number);
+  const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const { refusal, goesBack, needsAccount } = history.value.cancellation;
   // Only money that moves asks who it is; the use case judges again, under its lock.

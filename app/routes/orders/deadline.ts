@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { depositCalendar } from '#app/domains/billing/deposits/deposit-calendar.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/deadline';
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/deadline';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await requireMember({ request, context }, 'order.read');
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
   if (!found.ok || !found.value.deposit) throw data('There is no such deadline.', { status: 404 });
   const { number, planName, dueAt, deposit } = found.value;
   const file = depositCalendar({

@@ -1,10 +1,7 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOrders, type OrderView, readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import {
-  type OrderHistory,
-  readOrderHistory,
-} from '#app/domains/billing/orders/read-order-history.server.ts';
+import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { getOrder, listOrders, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
@@ -44,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
-  const found = await readOrder(platform, actor, number);
-  const history = await readOrderHistory(platform, actor, number);
+  const found = await getOrder(platform, actor, number);
+  const history = await getOrderHistory(platform, actor, number);
   const documents = await listDocuments(platform, actor, number);
   if (!found.ok || !history.ok || !documents.ok) throw data('There is no such order.', { status: 404 });
   const today = kstDate(platform.clock.now());

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
-import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
-import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
+import { getOrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { submitRefundAccount } from '#app/domains/billing/refund-accounts/submit-refund-account.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
   if (actor === null) throw redirect(loginPath(request));
-  const history = await readOrderHistory(context.get(platformContext), actor, params.number);
+  const history = await getOrderHistory(context.get(platformContext), actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const waiting = history.value.refunds.filter(({ needsAccount }) => needsAccount);
   // Nothing waits for an account (any more): the order tells what does.
@@ -34,14 +34,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const platform = context.get(platformContext);
   // Whose order it is comes first: a stranger hears nothing of the fields either.
-  const history = await readOrderHistory(platform, actor, params.number);
+  const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const read = await readRefundForm({ request, context }, actor, { needsAccount: true });
   if (!read.ok) return data(read.error.answer, read.error.init);
   const { owner, account } = read.value;
   if (account === null) throw new Error('The form of a refund account names one.');
   const input = { orderNumber: params.number, account };
-  const given = await giveRefundAccount(platform, owner, input, context.get(requestContext));
+  const given = await submitRefundAccount(platform, owner, input, context.get(requestContext));
   if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });
   throw redirect(`/orderdetail?order=${params.number}`, 303);
 }

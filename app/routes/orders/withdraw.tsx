@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { findOwnWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, held } = found.value;
   const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
   // The page says why; nobody is asked who they are for nothing.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
 import { openCardRegistration } from '#app/domains/billing/cards/open-card-registration.server.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
@@ -88,7 +88,7 @@ export default function TicketCard({ loaderData: { contract, debt, cards, failur
           Nothing was registered. Please check your connection and try again.
         </Notice>
       )}
-      {contract && <CardRegistrationTerms contract={contract} />}
+      {contract && <CardRegistrationTerms subscription={contract} />}
       {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // What the contract that runs owes stands in its own notice.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
-    awaited: (await findAwaitedOrder(platform, actor)) !== null,
+    awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
     contract: await findOwnSubscription(platform, actor),
     price: (await findPriceOfferView(platform, actor))?.offer ?? null,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
@@ -100,7 +100,7 @@ export default function Ticket({
       )}
       {contract && (
         <>
-          <SubscriptionNoticeBox contract={contract} />
+          <SubscriptionNoticeBox subscription={contract} />
           {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
@@ -111,11 +111,11 @@ export default function Ticket({
             </Notice>
           )}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <SubscriptionCard contract={contract} />
-            <SubscriptionTimeline contract={contract} />
-            <SubscriptionActions contract={contract} />
-            <CancelToday contract={contract} />
-            <SubscriptionChanges contract={contract} />
+            <SubscriptionCard subscription={contract} />
+            <SubscriptionTimeline subscription={contract} />
+            <SubscriptionActions subscription={contract} />
+            <CancelToday subscription={contract} />
+            <SubscriptionChanges subscription={contract} />
           </div>
         </>
       )}

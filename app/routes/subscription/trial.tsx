@@ -4,8 +4,10 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
-import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import {
+  describeIneligibility,
+  findOrderIneligibility,
+} from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { TRIAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';

@@ -1,6 +1,9 @@
 import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
-import { type FoundOrder, searchOrders } from '#app/domains/billing/back-office/search-orders.server.ts';
+import {
+  type FoundOrder,
+  searchOrders,
+} from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { isOrderNumber, type OrderQuery } from '../staff-schema.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import {
   listStaffDocuments,
   type StaffDocument,
@@ -15,7 +15,7 @@ export async function readOrderDocuments(
   orderNumber: string,
   caller: Caller,
 ): Promise<Result<StaffDocument[], 'not-found'>> {
-  const found = await readAnyOrder(platform, orderNumber);
+  const found = await findStaffOrder(platform, orderNumber);
   if (!found.ok) return found;
   const { id, number } = found.value.order;
   const documents = await listStaffDocuments(platform, id);

@@ -6,7 +6,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -5,12 +5,14 @@ import {
   enterRefundAccount,
 } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
-import type { RefundDecisionError } from '#app/domains/billing/refunds/decide-refund.server.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
-import { recordInterestPayment } from '#app/domains/billing/refunds/record-interest-payment.server.ts';
-import { refuseRefund } from '#app/domains/billing/refunds/refuse-refund.server.ts';
-import { takeRefundOver } from '#app/domains/billing/refunds/take-refund-over.server.ts';
+import type { RefundDecisionError } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import {
+  approveRefund,
+  completeRefund,
+  recordInterestPayment,
+  rejectRefund,
+  takeOverRefund,
+} from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import {
@@ -18,7 +20,7 @@ import {
   type StaffReauthenticationError,
 } from '../staff/reauthenticate-staff.server.ts';
 
-const DECISIONS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
+const DECISIONS = { approve: approveRefund, refuse: rejectRefund, 'take-over': takeOverRefund };
 
 type Decision =
   | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
@@ -60,7 +62,7 @@ function decide(
   switch (input.decision) {
     case 'finish':
     case 'pay-interest': {
-      const record = input.decision === 'finish' ? finishRefund : recordInterestPayment;
+      const record = input.decision === 'finish' ? completeRefund : recordInterestPayment;
       return record(platform, staff, { refundId, bankReference: input.bankReference, reason }, caller);
     }
     case 'enter-account': {

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -33,7 +33,7 @@ export async function refundOrder(
   },
   caller: Caller,
 ): Promise<Result<{ refundId: string }, RefundOrderError>> {
-  const found = await readAnyOrder(platform, input.orderNumber);
+  const found = await findStaffOrder(platform, input.orderNumber);
   if (!found.ok) return err({ code: 'not-found' });
   const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;

@@ -1,4 +1,4 @@
-import { chargeableCards } from '#app/domains/billing/cards/chargeable-cards.server.ts';
+import { chargeableCards } from '#app/domains/billing/cards/card-queries.server.ts';
 import {
   CALENDAR_DAYS,
   listChargeDays,

@@ -1,6 +1,6 @@
 import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { findWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
 import { findFirstPeriodOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
@@ -20,7 +20,7 @@ export async function readStaffSubscription(
 ) {
   const found = await getSubscription(platform, number);
   if (!found.ok) return found;
-  const { contract, history, invoices, consents } = found.value;
+  const { subscription: contract, history, invoices, consents } = found.value;
   const now = platform.clock.now();
   await recordAudit(platform.db, {
     at: now,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { takeDeposit } from '#app/domains/billing/settlement/take-deposit.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -29,7 +29,7 @@ export async function applyLine(
 ): Promise<Extract<LineEvent, 'pay' | 'pay-part' | 'pay-and-leave' | 'come-late'> | 'nothing'> {
   const at = platform.clock.now();
   const matchId = randomUUID();
-  const { taken, paid } = await takeDeposit(platform, tx, {
+  const { taken, paid } = await applyDeposit(platform, tx, {
     orderId: order.orderId,
     amount: line.amount,
     transactionKey: `${line.id}:${matchId}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeDeposit } from '#app/domains/billing/settlement/take-deposit.server.ts';
+import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
@@ -55,7 +55,7 @@ test('which looking first and booking then would not see to', async () => {
     await met();
     if (deposit?.state !== 'UNMATCHED') return;
     await site.platform.transaction((tx) =>
-      takeDeposit(site.platform, tx, {
+      applyDeposit(site.platform, tx, {
         orderId: id,
         amount: deposit.amount,
         transactionKey: `${deposit.id}:${randomUUID()}`,

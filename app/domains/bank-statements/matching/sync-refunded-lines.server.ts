@@ -1,5 +1,5 @@
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
 import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findLine, lockMatching, pageLinesByState, transitionLine } from '../store.server.ts';
 import { listMatches } from './matches.store.server.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { undoDeposit } from '#app/domains/billing/settlement/undo-deposit.server.ts';
+import { reverseOwnDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -57,7 +57,7 @@ async function reverseMatch(
   by: By,
 ): Promise<Result<{ awaits: boolean }, 'order-refunded'>> {
   const at = platform.clock.now();
-  const undone = await undoDeposit(platform, tx, {
+  const undone = await reverseOwnDeposit(platform, tx, {
     orderId: match.order_id,
     amount: match.amount,
     transactionKey: `${line.id}:${match.id}:undone`,

@@ -3,7 +3,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { GatewayWindow } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import type { CardKind } from './card-on-file.ts';
+import type { CardKind } from './card-queries.server.ts';
 
 export type CardRegistration = {
   window: GatewayWindow;

@@ -12,7 +12,7 @@ import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { type OrderView, readOrder } from '../orders/order-queries.server.ts';
+import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
 import type { PlaceOrderInput } from '../schema.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 
@@ -36,7 +36,7 @@ async function place(member: Member, input: PlaceOrderInput = transferInput()): 
 }
 
 async function read(member: Member, orderNumber: string): Promise<OrderView> {
-  const found = await readOrder(site.platform, member, orderNumber);
+  const found = await getOrder(site.platform, member, orderNumber);
   if (!found.ok) throw new Error(found.error);
   return found.value;
 }

@@ -87,7 +87,7 @@ export async function sumOfAttempt(db: Queryable, attemptId: string): Promise<Kr
 }
 
 /** What we hold of one payment in dollars; zero for every other. */
-export async function dollarsOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
+export async function sumUsdOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
   const row = await tables(db)
     .selectFrom('payment_transactions')
     .select(({ fn }) => fn.sum<string | number | null>('usd_cents').as('sum'))

@@ -1,5 +1,6 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { Krw } from '#app/shared/krw.ts';
+import { type Krw, splitVat } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { PaymentMethodType } from '../payments/payment-method.ts';
 import type { Contractor } from './contractor.ts';
@@ -28,7 +29,7 @@ export type AttemptState =
   | 'CANCELED';
 
 /** What may happen to an attempt: from, event, to (payments.md §7.1). Anything else is refused. */
-const ATTEMPT_MOVES = [
+const ATTEMPT_TRANSITIONS = [
   { from: 'CREATED', event: 'send', to: 'REQUESTED' },
   { from: 'CREATED', event: 'refuse', to: 'FAILED' },
   // Our own bank account: nobody is asked, the money is only waited for.
@@ -56,15 +57,15 @@ const ATTEMPT_MOVES = [
   { from: 'PARTIALLY_CANCELED', event: 'refund', to: 'CANCELED' },
 ] as const satisfies readonly { from: AttemptState; event: string; to: AttemptState }[];
 
-export type AttemptEvent = (typeof ATTEMPT_MOVES)[number]['event'];
+export type AttemptEvent = (typeof ATTEMPT_TRANSITIONS)[number]['event'];
 
 /** Where an event takes an attempt, or `null` where the table knows no such move. */
-export function moveAttempt(from: AttemptState, event: AttemptEvent): AttemptState | null {
-  return ATTEMPT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+export function nextAttemptState(from: AttemptState, event: AttemptEvent): AttemptState | null {
+  return transition<AttemptState, AttemptEvent>(ATTEMPT_TRANSITIONS, from, event);
 }
 
 /** What may happen to an order: from, event, to (payments.md §7.1). Anything else is refused and logged. */
-const ORDER_MOVES = [
+const ORDER_TRANSITIONS = [
   { from: 'PENDING_PAYMENT', event: 'pay', to: 'PAID' },
   { from: 'PENDING_PAYMENT', event: 'await-deposit', to: 'AWAITING_DEPOSIT' },
   { from: 'PENDING_PAYMENT', event: 'cancel', to: 'CANCELED' },
@@ -81,11 +82,11 @@ const ORDER_MOVES = [
   { from: 'PARTIALLY_REFUNDED', event: 'refund', to: 'REFUNDED' },
 ] as const satisfies readonly { from: OrderState; event: string; to: OrderState }[];
 
-export type OrderEvent = (typeof ORDER_MOVES)[number]['event'];
+export type OrderEvent = (typeof ORDER_TRANSITIONS)[number]['event'];
 
 /** Where an event takes an order, or `null` where the table knows no such move. */
-export function moveOrderState(from: OrderState, event: OrderEvent): OrderState | null {
-  return ORDER_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+export function nextOrderState(from: OrderState, event: OrderEvent): OrderState | null {
+  return transition<OrderState, OrderEvent>(ORDER_TRANSITIONS, from, event);
 }
 
 /** An order that money is expected for; an account has at most one checkout that was never paid (`orders_one_unpaid`). */
@@ -158,8 +159,26 @@ export type Attempt = {
   requestedAt: Date | null;
   checks: number;
   /** How often something was learnt of it. */
-  facts: number;
+  version: number;
 };
 
 /** Charges of a subscription on a Korean day, as the attempts prove them. */
 export type ChargesToday = { byJobs: number; byMembers: number };
+
+/** Supply and VAT of an amount of an order, KRW. Compensation for an early end is no supply and has no VAT (payments.md §2.2). */
+export function orderVat(kind: OrderKind, total: Krw): { supply: Krw; vat: Krw } {
+  return kind === 'early-end' ? { supply: total, vat: 0 } : splitVat(total);
+}
+
+/** What people read for the state of an order. */
+const NAMES: Readonly<Record<OrderState, string>> = {
+  PENDING_PAYMENT: 'Waiting for payment',
+  AWAITING_DEPOSIT: 'Deposit pending',
+  PAID: 'Paid',
+  PARTIALLY_REFUNDED: 'Partly refunded',
+  REFUNDED: 'Refunded',
+  CANCELED: 'Canceled',
+  EXPIRED: 'Expired',
+};
+
+export const orderStateName = (state: OrderState): string => NAMES[state];

@@ -22,10 +22,10 @@ import {
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { checkLedger } from '../reconciliation/check-ledger.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { confirmOrder } from './confirm-order.server.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
-import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { syncAwaitedDeposits } from './sync-attempts.server.ts';
 
 /** Every fault of the sandbox's control surface (payments.md §5.1; security F6), and where money ends after it. */
 const TOTAL = 3_750_000;
@@ -104,7 +104,7 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
     const placed = await site.place({ method: 'easy-pay', easyPay: 'payco' });
     const returned = await approveWindow(site.platform, placed.member, placed.orderNumber);
     await spoil(placed.ref, kind);
-    await confirmOrder(site.platform, placed.member, returned);
+    await confirmPayment(site.platform, placed.member, returned);
     await comeToRest();
     await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
@@ -174,7 +174,7 @@ test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid on
   expect(site.answered).toEqual(told);
   if (readBack) {
     expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
-    await readBackDeposits(site.platform);
+    await syncAwaitedDeposits(site.platform);
   }
   await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
 });

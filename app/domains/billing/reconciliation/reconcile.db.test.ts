@@ -5,7 +5,7 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { listWorkItems } from '../work-items/list-work-items.server.ts';
+import { listWorkItems } from '../work-items/work-items.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { reconcile, reconcileDay } from './reconcile.server.ts';
 

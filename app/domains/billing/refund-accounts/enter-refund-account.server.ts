@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
-import { decideRefund, type RefundDecisionError } from '../refunds/decide-refund.server.ts';
+import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
+import { decideRefund, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
 import { putRefundAccount } from '../refunds/refunds.store.server.ts';
-import { notifyAccountEntered } from '../refunds/tell-refund.server.ts';
 import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from './refund-account.ts';
 import { findProposal, replaceProposal } from './refund-account-proposals.store.server.ts';
 

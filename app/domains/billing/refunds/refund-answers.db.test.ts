@@ -10,10 +10,9 @@ import {
 } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
-import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
-import { refuseRefund } from './refuse-refund.server.ts';
+import { submitRefundAccount } from '../refund-accounts/submit-refund-account.server.ts';
+import { rejectRefund, takeOverRefund } from './refund-decisions.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { takeRefundOver } from './take-refund-over.server.ts';
 
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;
@@ -37,7 +36,7 @@ describe('what the gateway answers', () => {
     });
     expect((await refundOf(site, order)).needsAccount).toBe(true);
     const { member, orderNumber } = order;
-    await giveRefundAccount(
+    await submitRefundAccount(
       site.platform,
       reauthenticated(member),
       { orderNumber, account: GOOD_ACCOUNT },
@@ -86,7 +85,7 @@ describe('what the gateway answers', () => {
       idempotencyKey: crypto.randomUUID(),
     });
   }
-  const decide = async (order: PlacedOrder, act: typeof refuseRefund) =>
+  const decide = async (order: PlacedOrder, act: typeof rejectRefund) =>
     act(
       site.platform,
       order.member,
@@ -105,7 +104,7 @@ describe('what the gateway answers', () => {
     });
     expect(await finishByHand(site, order)).toEqual({ ok: false, error: 'not-open' });
     const { member, orderNumber } = order;
-    await giveRefundAccount(
+    await submitRefundAccount(
       site.platform,
       reauthenticated(member),
       { orderNumber, account: GOOD_ACCOUNT },
@@ -122,8 +121,8 @@ describe('what the gateway answers', () => {
     await sendRefunds(site.platform);
     const look = await site.look(order);
     expect(look).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
-    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-open' });
-    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-open' });
+    expect(await decide(order, takeOverRefund)).toEqual({ ok: false, error: 'not-open' });
+    expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-open' });
   });
 
   test('a refund that an error answers before it is made goes out again as another request', async () => {
@@ -167,7 +166,7 @@ describe('what the gateway answers', () => {
       site.clock.advance(MINUTE_MS);
     }
     expect(sent).toBeLessThan(6);
-    expect(await decide(order, takeRefundOver)).toEqual({ ok: true, value: null });
+    expect(await decide(order, takeOverRefund)).toEqual({ ok: true, value: null });
     expect(await site.look(order)).toMatchObject({ refunds: ['MANUAL'] });
   });
 
@@ -175,8 +174,8 @@ describe('what the gateway answers', () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
     await sendRefunds(answering(async () => ({ kind: 'unknown', reason: 'timeout' })));
-    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-told' });
-    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-told' });
+    expect(await decide(order, takeOverRefund)).toEqual({ ok: false, error: 'not-told' });
+    expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-told' });
   });
 
   test.each(['timeout_after_charge', 'http_500_after_charge', 'reset_connection'])(

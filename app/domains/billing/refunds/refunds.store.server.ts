@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { deleteProposal } from '../refund-accounts/refund-account-proposals.store.server.ts';
 import type { BillingTables } from '../tables.ts';
-import { MOVING_REFUNDS, moveRefund, type RefundEvent, type RefundState } from './refund.ts';
+import { MOVING_REFUNDS, nextRefundState, type RefundEvent, type RefundState } from './refund.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -65,7 +65,7 @@ export async function hasMovingDepositRefund(tx: Queryable, depositId: string): 
  * Moves a refund as the table of moves says, from the state it was read in; false where another process was first.
  * Throws for a move that the table does not know.
  */
-export async function moveRefundRow(
+export async function transitionRefund(
   tx: Queryable,
   refund: { id: string; state: RefundState },
   event: RefundEvent,
@@ -84,7 +84,7 @@ export async function moveRefundRow(
     idempotencyKey?: string;
   } = {},
 ): Promise<boolean> {
-  const to = moveRefund(refund.state, event);
+  const to = nextRefundState(refund.state, event);
   if (!to) throw new Error(`A refund that is ${refund.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(tx)
     .updateTable('refunds')

@@ -8,14 +8,14 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
-import { bookCancels } from '../settlement/book-cancels.server.ts';
-import { refuseReversed } from '../settlement/stop-refund.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
-import type { Refunded } from './ask-for-refund.server.ts';
-import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server.ts';
+import { refuseReversed } from '../settlement/cancel-refund.server.ts';
+import { recordCancels } from '../settlement/record-cancels.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { markRefundManual, raiseAccountNeeded, raiseShort } from './mark-refund-approved.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import type { RefundState } from './refund.ts';
-import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
-import { tellRefund } from './tell-refund.server.ts';
+import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
+import type { Refunded } from './request-gateway-refund.server.ts';
 
 /**
  * The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards.
@@ -35,7 +35,7 @@ export async function settleRefund(
     await lockCustomer(platform, tx, account_id);
     if (answer.kind === 'settled') {
       const attempt = await findAttempt(tx, attempt_id);
-      if (attempt) await bookCancels(platform, tx, attempt, answer.value);
+      if (attempt) await recordCancels(platform, tx, attempt, answer.value);
     }
     const refund = await findRefund(tx, refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}.`);
@@ -77,7 +77,7 @@ async function applyRefused(
     await raiseShort(platform, tx, refund);
     return lose(platform, tx, refund, true);
   }
-  await handOver(platform, tx, refund, code);
+  await markRefundManual(platform, tx, refund, code);
 }
 
 /** The next try is another request: the gateway would answer the old key with the old refusal. */
@@ -88,14 +88,14 @@ async function askAccountAgain(
   failureCode: string,
 ): Promise<void> {
   const change = { failureCode, forgetAccount: true, idempotencyKey: randomUUID() };
-  if (!(await moveRefundRow(tx, refund, 'ask-account', change))) return;
+  if (!(await transitionRefund(tx, refund, 'ask-account', change))) return;
   await raiseAccountNeeded(platform, tx, refund);
-  await tellRefund(platform, tx, refund, 'account-refused');
+  await notifyRefund(platform, tx, refund, 'account-refused');
 }
 
 /** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
 async function lose(platform: Platform, tx: Queryable, refund: RefundRow, anew = false): Promise<void> {
-  await moveRefundRow(tx, refund, 'lose', {
+  await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
     checked: true,
     ...(anew && { idempotencyKey: randomUUID() }),

@@ -1,4 +1,4 @@
-import { listForgottenOrders } from '#app/domains/billing/documented-orders/list-forgotten-orders.server.ts';
+import { listForgottenOrders } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { eraseContent, listNamedDocuments } from '../reading/files.store.server.ts';
 import type { Content, Party } from './content.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
@@ -76,7 +76,7 @@ test('looking at what is left without the lock takes it back more than once: wha
   const met = meeting(AT_ONCE);
   await atOnce(() =>
     site.platform.transaction(async (tx) => {
-      const found = await readOrderToDocument(site.platform, tx, { id: order.id });
+      const found = await findOrderToDocument(site.platform, tx, { id: order.id });
       const facts = (await listDocumentsOfOrder(tx, order.id)).map(toSummary);
       const original = facts.find(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
       if (!found || !original) throw new Error('no invoice');

@@ -1,5 +1,5 @@
 import { isMoney, type Movement, payingMovement } from '#app/domains/billing/documented-orders/movement.ts';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import {
   type CorrectionReason,

@@ -1,8 +1,8 @@
 import {
   type LedgerPlace,
   listOrdersToDocument,
-} from '#app/domains/billing/documented-orders/list-orders-to-document.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { documentSeller } from '../content/seller.ts';
 import { findProgress, saveProgress } from '../documents.store.server.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import type { Payer } from '#app/domains/billing/deposits/deposit-terms.ts';
+import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { isMoney, payingMovement } from '#app/domains/billing/documented-orders/movement.ts';
-import type { OrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

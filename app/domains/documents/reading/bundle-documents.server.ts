@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { isIssued } from '../document.ts';
@@ -20,7 +20,7 @@ export async function bundleDocuments(
   orderNumber: string,
 ): Promise<Result<OpenedDocument, 'not-found'>> {
   const which = { number: orderNumber, ownerId: actor.accountId };
-  const order = await readOrderToDocument(platform, platform.db, which);
+  const order = await findOrderToDocument(platform, platform.db, which);
   if (!order) return err('not-found');
   await issueOrderDocuments(platform, order.id);
   const rows = (await listDocumentsOfOrder(platform.db, order.id)).filter(({ state }) => isIssued(state));

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { listDocumentsOfOrder } from '../documents.store.server.ts';
 import type { DocumentRow } from '../tables.ts';
@@ -52,7 +52,7 @@ export async function findInvoiceBusiness(
   orderNumber: string,
 ) {
   const which = { number: orderNumber, ownerId: actor.accountId };
-  const order = await readOrderToDocument(platform, platform.db, which);
+  const order = await findOrderToDocument(platform, platform.db, which);
   const business = order?.payer?.business;
   return {
     businessNumber: '',

@@ -1,8 +1,8 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
+  findOrderToDocument,
   type OrderToDocument,
-  readOrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { documentSeller } from '../content/seller.ts';
@@ -35,7 +35,7 @@ export async function listDocuments(
   orderNumber: string,
 ): Promise<Result<OrderDocumentsView, 'not-found'>> {
   const which = { number: orderNumber, ownerId: actor.accountId };
-  const order = await readOrderToDocument(platform, platform.db, which);
+  const order = await findOrderToDocument(platform, platform.db, which);
   if (!order) return err('not-found');
   const rows = await listDocumentsOfOrder(platform.db, order.id);
   const documents = DOCUMENT_KINDS.map((kind) => toDocumentView(platform, order, kind, rows));

@@ -1,9 +1,9 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
+  findOrderToDocument,
   type OrderToDocument,
-  readOrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { documentSeller } from '../content/seller.ts';
@@ -28,7 +28,7 @@ export async function openDocument(
   file: string,
 ): Promise<Result<OpenedDocument, 'not-found'>> {
   const requested = file.match(/^([A-Za-z0-9-]{1,40})\.pdf$/)?.[1];
-  const order = await readOrderToDocument(platform, platform.db, {
+  const order = await findOrderToDocument(platform, platform.db, {
     number: orderNumber,
     ownerId: actor.accountId,
   });

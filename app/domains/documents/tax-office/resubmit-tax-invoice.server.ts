@@ -1,8 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import {
+  findOrderToDocument,
   lockOrderToDocument,
-  readOrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listDocumentsOfOrder } from '../documents.store.server.ts';
@@ -20,7 +20,7 @@ export async function resubmitTaxInvoice(
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   const outcome = await platform.transaction(async (tx) => {
     const which = { number: orderNumber, ownerId: actor.accountId };
-    const owned = await readOrderToDocument(platform, tx, which);
+    const owned = await findOrderToDocument(platform, tx, which);
     const order = owned && (await lockOrderToDocument(platform, tx, owned.id));
     if (!order) return err('not-found');
     const rows = await listDocumentsOfOrder(tx, order.id);

@@ -1,6 +1,6 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -124,7 +124,7 @@ async function recordFailure(
 /** Only for an original with a rejected business number: the buyer can give another one. */
 async function notifyBuyer(platform: Platform, tx: Queryable, row: DocumentRow, code: string): Promise<void> {
   if (row.kind !== 'tax-invoice' || row.corrects !== null || !isBusinessNumberRejected(code)) return;
-  const order = await readOrderToDocument(platform, tx, { id: row.order_id });
+  const order = await findOrderToDocument(platform, tx, { id: row.order_id });
   if (!order) throw new Error(`There is no order ${row.order_id}.`);
   await notifyMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
     taxInvoiceRefused({

@@ -1,4 +1,4 @@
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { invoiceKey } from '../document.ts';
 import { findDocument, transitionDocument } from '../documents.store.server.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
+import { findBalances } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOrderById, findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
@@ -13,7 +13,7 @@ import { findWithdrawalRefusal, lastWithdrawalDay } from './withdrawal.ts';
 /** `needsAccount`: the buyer must name an account for the refund. */
 export type OwnWithdrawal = { until: KstDate; needsAccount: boolean };
 
-/** The order that can still be withdrawn, and until when; null where it cannot (any more), or there is none. */
+/** The order that can still be withdrawn and its deadline; null if there is none. */
 export async function findWithdrawal(
   platform: Pick<Platform, 'clock'>,
   db: Queryable,
@@ -24,7 +24,7 @@ export async function findWithdrawal(
   return until ? { orderNumber: order.number, until } : null;
 }
 
-/** The same of an order of this member, by its number. */
+/** The same for an order of this member, by its number. */
 export async function findOwnWithdrawal(
   platform: Platform,
   actor: Member,
@@ -45,7 +45,7 @@ async function lastDay(
   if (paidAt === null) return null;
   const startsOn = await findFirstPeriodStart(db, id);
   if (startsOn === null) return null;
-  const holdings = await readHoldings(db, id);
-  if (findWithdrawalRefusal({ state, paidAt, startsOn }, holdings, kstDate(clock.now()))) return null;
+  const balances = await findBalances(db, id);
+  if (findWithdrawalRefusal({ state, paidAt, startsOn }, balances, kstDate(clock.now()))) return null;
   return lastWithdrawalDay(paidAt, startsOn);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import { readCompanies } from '#app/domains/billing/retention/read-companies.server.ts';
+import { hashUnreadCompanies } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { withdraw } from '#tests/support/refunds.ts';
+import { liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
@@ -69,7 +69,7 @@ async function register(member: Member, card = '4906251234123456') {
   return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial lasts thirty days, needs no way to pay and says what comes after it', async () => {
   const member = await trying();
@@ -150,7 +150,7 @@ test('with consent and a card the paid plan begins on its day, in the name that 
   const { rows } = await sql<{ number: string }>`
     select number from orders where account_id = ${member.accountId}
   `.execute(site.platform.db);
-  const order = await readOrder(site.platform, member, rows[0]?.number ?? '');
+  const order = await getOrder(site.platform, member, rows[0]?.number ?? '');
   expect(order.ok && order.value.contractor).toMatchObject({ name: '김담당', company: '한강플랜트' });
 });
 
@@ -235,9 +235,9 @@ test('a company that took a running contract over is a customer from its first p
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const contractor = { ...PAYER, company: '낙동강설비' };
   await site.platform.transaction(async (tx) => {
-    const contract = await findRunningSubscription(tx, paid.member.accountId);
-    if (!contract) throw new Error('There is no contract.');
-    await savePayer(site.platform, tx, contract.id, { contractor, deposit: null });
+    const subscription = await findRunningSubscription(tx, paid.member.accountId);
+    if (!subscription) throw new Error('There is no contract.');
+    await savePayer(site.platform, tx, subscription.id, { contractor, deposit: null });
   });
   const colleague = await makeMember(site.platform);
   await liveOn(site, '2026-12-20');
@@ -251,7 +251,7 @@ test('the company of an order from before it was noted is read once, and no orde
   await sql`update orders set company_hash = 'unread' where id in (${paid.orderId}, ${nameless.orderId})`.execute(
     db,
   );
-  await readCompanies(site.platform);
+  await hashUnreadCompanies(site.platform);
   expect(await start(await makeMember(site.platform), '(주)한강플랜트')).toEqual({
     ok: false,
     error: 'company-used',
@@ -259,7 +259,7 @@ test('the company of an order from before it was noted is read once, and no orde
   const { rows } = await sql`select company_hash from orders where id = ${nameless.orderId}`.execute(db);
   expect(rows).toEqual([{ company_hash: null }]);
   const open = vi.spyOn(site.platform.secrets, 'open');
-  await readCompanies(site.platform);
+  await hashUnreadCompanies(site.platform);
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -275,7 +275,7 @@ test('by bank transfer the first period waits for its deposit, as its member cho
   await liveOn(site, PAID_FROM);
   const own = await findOwnSubscription(site.platform, member);
   expect(own).toMatchObject({ state: 'ACTIVE', clock: { next: { by: 'deposit', why: 'owed' } } });
-  const order = await readOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
+  const order = await getOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({
     state: 'AWAITING_DEPOSIT',
     depositTerms: { bank: 'shinhan', certificate: 'cash', payer: { depositor: '홍길동' } },

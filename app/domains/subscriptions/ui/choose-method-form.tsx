@@ -5,13 +5,13 @@ import { useNavigation } from 'react-router';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
-import { formErrors } from '#app/domains/billing/ui/form-errors.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { RecurringMethod } from '../payment-method/recurring-method.ts';
 import { ChooseMethod } from '../payment-method/recurring-method-schema.ts';
+import { formErrors } from './form-errors.ts';
 import { RecurringMethods } from './recurring-methods.tsx';
 
 type Props = {

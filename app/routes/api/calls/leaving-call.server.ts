@@ -1,14 +1,14 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
-  describeOwed,
+  ACCOUNT_DELETION_PROBLEMS,
+  AccountDeletion,
+  type AccountDeletionError,
+  accountDeletionMessage,
+  describeOutstanding,
   describeRunning,
-  LEAVING_PROBLEMS,
-  Leaving,
-  type LeavingError,
-  leavingMessage,
-} from '#app/domains/membership/leaving.ts';
+} from '#app/domains/membership/account-deletion.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { proofRefusal, type Refusal, wholeRefusal } from '#app/web/form-errors.server.ts';
 import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
 import { answerCall, wrongMethod } from '#app/web/problem-response.server.ts';
@@ -20,7 +20,7 @@ export function answerLeaving(args: RequestArgs): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
     const browser = await requireBrowser(args, 'self.leave');
-    const input = await callInput(args.request, Leaving, messageOf);
+    const input = await callInput(args.request, AccountDeletion, messageOf);
     if ('problems' in input) return notValid(args, input.problems);
     const platform = args.context.get(platformContext);
     const left = await deleteAccount(platform, args.context.get(requestContext), browser, input.value);
@@ -37,18 +37,18 @@ export function answerLeaving(args: RequestArgs): Promise<Response> {
 }
 
 /** What a refusal says and how it is answered, for the page and for programs. */
-export function leavingRefusal(error: Exclude<LeavingError, { code: 'signed-out' }>): Refusal {
+export function leavingRefusal(error: Exclude<AccountDeletionError, { code: 'signed-out' }>): Refusal {
   switch (error.code) {
     case 'subscribed':
       return { ...wholeRefusal(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
     case 'owes':
-      return wholeRefusal(409, describeOwed(error.owed));
+      return wholeRefusal(409, describeOutstanding(error.owed));
     case 'payment-in-progress':
     case 'last-admin':
-      return wholeRefusal(409, LEAVING_PROBLEMS[error.code]);
+      return wholeRefusal(409, ACCOUNT_DELETION_PROBLEMS[error.code]);
     default:
-      return proofRefusal(error, LEAVING_PROBLEMS);
+      return proofRefusal(error, ACCOUNT_DELETION_PROBLEMS);
   }
 }
 
-const messageOf = (_field: string, code: string) => leavingMessage(code);
+const messageOf = (_field: string, code: string) => accountDeletionMessage(code);

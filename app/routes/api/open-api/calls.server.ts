@@ -8,7 +8,7 @@ import {
   TITLE_LENGTH,
 } from '#app/domains/boards/post.ts';
 import { editForm, wholePost, writeForm } from '#app/domains/boards/writing/write-schema.ts';
-import { Leaving } from '#app/domains/membership/leaving.ts';
+import { AccountDeletion } from '#app/domains/membership/account-deletion.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
@@ -223,7 +223,7 @@ export const CALLS: readonly Call[] = [
     path: '/db/deleteduseropinion',
     summary: "Deletes one's own account, with an optional reason why",
     who: MEMBERS,
-    body: { 'application/json': Leaving, 'application/x-www-form-urlencoded': Leaving },
+    body: { 'application/json': AccountDeletion, 'application/x-www-form-urlencoded': AccountDeletion },
     notes: { currentCode: 'where two-factor is on' },
     statuses: [200, 409, 429, ...WRITE],
     answer: v.strictObject({ deleted: v.literal(true) }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
-import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/payments/may-be-asked.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
+import { isQueryable, isUnknownRefund } from '#app/domains/billing/payments/is-queryable.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -30,7 +30,7 @@ export function StaffOrder({ found, badge, account, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
-  const askable = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
+  const askable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader title={order.number} aside={badge} />
