@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { subscriptionCanceled } from './messages/contract-end.ts';
 import { priceAnnounced } from './messages/price-change.ts';
-import { subscriptionCanceled } from './messages/subscription-end.ts';
 
 const OF = { name: '김하늘', planName: 'Basic', contractNumber: 'C0123', origin: 'https://www.example.com' };
 

@@ -6,6 +6,12 @@ import {
   subscriptionTerminated,
 } from './messages/arrears.ts';
 import {
+  cancellationScheduled,
+  cancellationUndone,
+  subscriptionCanceled,
+  subscriptionFinished,
+} from './messages/contract-end.ts';
+import {
   autoPaymentStopped,
   cardRegistered,
   paymentMethodChanged,
@@ -13,12 +19,6 @@ import {
 import { planChanged, planChangeUndone, planWillChange } from './messages/plan-change.ts';
 import { priceAnnounced, priceAnswered } from './messages/price-change.ts';
 import { renewalAgreed, renewalRequested, renewalRevoked, subscriptionRenewed } from './messages/renewal.ts';
-import {
-  cancellationScheduled,
-  cancellationUndone,
-  subscriptionCanceled,
-  subscriptionFinished,
-} from './messages/subscription-end.ts';
 import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 import { trialStarted } from './messages/trial-started.ts';
 import { type Template, template } from './template.ts';

@@ -6,23 +6,23 @@ import { updateMarketingConsents } from '#app/domains/membership/update-marketin
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Unsubscribe') },
+  { title: pageTitle('Unsubscribe') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A look changes nothing: programs that check mail follow its links. */
+/** GET changes nothing: programs that scan mail follow its links. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { valid: verifyUnsubscribeToken(context.get(platformContext), token) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await formOf(request);
+  await readForm(request);
   const platform = context.get(platformContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const accountId = verifyUnsubscribeToken(platform, token);
@@ -33,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     { accountId, requestId: id, address },
     ticksBy(() => false),
   );
-  // The same for an account that is gone: there is nothing left to withdraw.
+  // The same for a deleted account, which has nothing to withdraw.
   return { done: true };
 }
 
-/** Where the link of a mail leads: all marketing consents are withdrawn by one button, without a login (security R32). */
+/** The target of the link in a mail: one button withdraws all marketing consents, without a login (security R32). */
 export default function Unsubscribe({ loaderData: { valid }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.done) {

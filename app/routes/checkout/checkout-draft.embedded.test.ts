@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { checkoutMember, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts';
+import { hashCheckoutMember, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const visit = (address = ADDRESS, cookie = '') => ({
   context: createLoadContext(site.platform, { id: 'request', address: '10.0.0.1' }),
 });
 
-function keep(fields: Record<string, string>): string {
+function saveDraft(fields: Record<string, string>): string {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const saved = saveCheckoutDraft(visit(), form);
@@ -28,7 +28,7 @@ function keep(fields: Record<string, string>): string {
 }
 
 const typed = () => ({
-  member: checkoutMember(visit(), MEMBER),
+  member: hashCheckoutMember(visit(), MEMBER),
   address: '서울시 강남구 테헤란로 12',
   method: 'bank-transfer',
   depositor: '홍길동',
@@ -36,8 +36,8 @@ const typed = () => ({
   agreementPayment: 'on',
 });
 
-test('what was typed comes back to its member at its address, and cannot be read on the way', () => {
-  const cookie = keep(typed());
+test('restores a draft for its member at its address, and encrypts it', () => {
+  const cookie = saveDraft(typed());
   expect(readCheckoutDraft(visit(ADDRESS, cookie), MEMBER)).toMatchObject({
     address: '서울시 강남구 테헤란로 12',
     method: 'bank-transfer',
@@ -50,15 +50,15 @@ test('what was typed comes back to its member at its address, and cannot be read
   expect(readCheckoutDraft(visit(ADDRESS, `${cookie}x`), MEMBER)).toEqual({});
 });
 
-test('it is gone after half an hour', () => {
-  const cookie = keep(typed());
+test('expires after half an hour', () => {
+  const cookie = saveDraft(typed());
   site.clock.advance(30 * 60_000 + 1);
   expect(readCheckoutDraft(visit(ADDRESS, cookie), MEMBER)).toEqual({});
 });
 
-test('the fields of the chosen method are saved, and without them where they make it too long for a cookie', () => {
+test('saves the fields of the chosen method, but drops them if the cookie would be too long', () => {
   const all = Object.fromEntries(CHOICE_FIELDS.map((field) => [field, '홍길동']));
-  const chosen = readCheckoutDraft(visit(ADDRESS, keep({ ...typed(), ...all })), MEMBER);
+  const chosen = readCheckoutDraft(visit(ADDRESS, saveDraft({ ...typed(), ...all })), MEMBER);
   expect(chosen).toMatchObject({ depositor: '홍길동', transferBillItem: '홍길동' });
   expect(chosen).not.toHaveProperty('accountBillItem');
 
@@ -66,13 +66,13 @@ test('the fields of the chosen method are saved, and without them where they mak
     ['company', 'name', 'phone', 'email', 'address'].map((name) => [name, '가'.repeat(120)]),
   );
   const long = Object.fromEntries(CHOICE_FIELDS.map((field) => [field, '나'.repeat(120)]));
-  const cookie = keep({ ...typed(), ...contractor, ...long });
+  const cookie = saveDraft({ ...typed(), ...contractor, ...long });
   expect(cookie.length).toBeLessThan(4_000);
   const draft = readCheckoutDraft(visit(ADDRESS, cookie), MEMBER);
   expect(draft).toMatchObject({ ...contractor, method: 'bank-transfer' });
   expect(draft).not.toHaveProperty('depositor');
 });
 
-test('a form that no member’s page had is not saved', () => {
+test('does not save a form without a member', () => {
   expect(saveCheckoutDraft(visit(), new FormData())).toBeNull();
 });

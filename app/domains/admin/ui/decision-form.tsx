@@ -4,8 +4,8 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 import { staffFieldMessage } from '../staff-messages.ts';
-import type { StaffResponse } from '../staff-response.ts';
 
 type Props = {
   /** What is decided. */
@@ -19,13 +19,13 @@ type Props = {
   lead?: ReactNode;
   submit: string;
   variant?: ButtonVariant;
-  answer: StaffResponse | undefined;
+  answer: StaffFormResult | undefined;
   proof?: { password: boolean; code: boolean };
   /** Under what name the reason is sent. */
   reasonName?: string;
   reasonLabel?: string;
   headingLevel?: 2 | 3;
-  children?: (answer: StaffResponse | undefined) => ReactNode;
+  children?: (answer: StaffFormResult | undefined) => ReactNode;
 };
 
 /** One decision of staff: what it needs, why, and who says so. A plain form, which every browser can send. */
@@ -102,7 +102,7 @@ type FieldProps = {
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
   required?: boolean;
-  answer: StaffResponse | undefined;
+  answer: StaffFormResult | undefined;
   defaultValue?: string;
 };
 

@@ -5,7 +5,7 @@ import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual
 import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
-import { cancellationScheduled } from '#app/domains/notifications/messages/subscription-end.ts';
+import { cancellationScheduled } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

@@ -6,7 +6,7 @@ import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
-import { subscriptionCanceled } from '#app/domains/notifications/messages/subscription-end.ts';
+import { subscriptionCanceled } from '#app/domains/notifications/messages/contract-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { cancellationUndone } from '#app/domains/notifications/messages/subscription-end.ts';
+import { cancellationUndone } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

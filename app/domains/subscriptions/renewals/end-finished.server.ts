@@ -1,5 +1,5 @@
+import { subscriptionFinished } from '#app/domains/notifications/messages/contract-end.ts';
 import { subscriptionRenewed } from '#app/domains/notifications/messages/renewal.ts';
-import { subscriptionFinished } from '#app/domains/notifications/messages/subscription-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';

@@ -38,12 +38,12 @@ const LISTS = {
  */
 export async function forEachDue(
   platform: Platform,
-  step: DueStep,
+  step: keyof typeof LISTS,
   work: (tx: Queryable, subscription: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,
-    (after) => listDue(platform.db, step, kstDate(platform.clock.now()), after),
+    (after) => LISTS[step](platform.db, kstDate(platform.clock.now()), after),
     async (tx, known) => {
       const subscription = await findSubscription(tx, known.id);
       if (subscription?.state === known.state) await work(tx, subscription);
@@ -54,16 +54,4 @@ export async function forEachDue(
   platform.log.info('contracts worked', { job: step, count });
   await platform.jobs.wake(DELIVER_MAIL);
   await platform.jobs.wake(DELIVER_SMS);
-}
-
-export type DueStep = keyof typeof LISTS;
-
-/** A batch of about 200 by id, after `after`. */
-function listDue(
-  db: Queryable,
-  step: DueStep,
-  today: KstDate,
-  after: string | null,
-): Promise<SubscriptionRow[]> {
-  return LISTS[step](db, today, after);
 }

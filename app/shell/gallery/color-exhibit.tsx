@@ -4,7 +4,7 @@ import { TOKENS, type Token } from './tokens.ts';
 
 const byName = new Map(TOKENS.map((token) => [token.name, token]));
 
-export function ColourExhibit() {
+export function ColorExhibit() {
   return (
     <Exhibit
       id="colour"
@@ -26,7 +26,7 @@ function Swatch({ token, scheme }: { token: Token; scheme: Scheme }) {
   const ground = token.use && byName.get(token.use.on);
   return (
     <li className="swatch">
-      {/* A fill is an attribute of the drawing; the site's policy refuses style attributes. */}
+      {/* `fill` is an SVG attribute; the content security policy forbids style attributes. */}
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <rect
           className="stroke-line"

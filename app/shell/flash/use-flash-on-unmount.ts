@@ -3,10 +3,10 @@ import type { FlashCode } from './flash.ts';
 import { flashCookie } from './flash-cookie.ts';
 
 /**
- * For a page that stays when its form was taken and then goes back a step: its message was said on it already, and ends
- * with it, so the page that is gone back to is told to say it anew. `code`: null until the form was taken.
+ * For a page that shows its message and then goes back in the history: on unmount the cookie is set again, so that the
+ * previous page shows the message too. `code` is null until the form was accepted.
  */
-export function useFlashAgain(code: FlashCode | null): void {
+export function useFlashOnUnmount(code: FlashCode | null): void {
   useEffect(() => {
     if (code === null) return;
     return () => {

@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { SellerLines } from './seller-lines.server.ts';
 
-/** What the law has a shop say of itself; nothing where a deployment has set nothing. */
+/** The legally required facts about the seller; nothing if none is configured. */
 export function SellerFactsList({ lines, registerUrl }: SellerLines) {
   if (lines.length === 0) return null;
   return (
