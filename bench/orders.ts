@@ -69,7 +69,7 @@ async function openSite(count: number): Promise<Site> {
   await admin.close();
   const url = new URL(server.url);
   url.pathname = `/orders${count}`;
-  const patient = openPostgres(url.href, { max: 1, patient: true, onError });
+  const patient = openPostgres(url.href, { max: 1, unlimited: true, onError });
   await migrate(patient, 'db/migrations');
   await migrate(patient, 'db/sandbox');
   const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { listMoneyMoved } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
-import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
+import { listQueuedBetween } from '#app/domains/notifications/message-queries.server.ts';
 import { listEventsBetween } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -15,7 +15,7 @@ export async function listActivity(
   const [events, { movements, refusals }, messages] = await Promise.all([
     listEventsBetween(platform.db, between),
     listMoneyMoved(platform, between),
-    listQueued(platform, between),
+    listQueuedBetween(platform, between),
   ]);
   return [
     ...movements.map(

@@ -1,5 +1,5 @@
-import { createPlaces, type Places } from '#app/shared/places.ts';
 import { ok } from '#app/shared/result.ts';
+import { type Semaphore, semaphore } from '#app/shared/semaphore.ts';
 
 type Limits = {
   atOnce: number;
@@ -15,11 +15,11 @@ type Limits = {
  * `releaseAfterMs` probably waits for a gateway or a large upload and gives its place to the next, because a gateway that
  * hangs must not stop the site. It may also be one of too many for the processor, so the number of slow pages is limited.
  */
-export function limitPages({ atOnce, mostWaiting, releaseAfterMs, slowAtOnce }: Limits): Places {
-  const places = createPlaces(atOnce, mostWaiting);
+export function limitPages({ atOnce, mostWaiting, releaseAfterMs, slowAtOnce }: Limits): Semaphore {
+  const pages = semaphore(atOnce, mostWaiting);
   let slow = 0;
   return async (make) => {
-    const started = await places(async () => {
+    const started = await pages(async () => {
       const made = make();
       const done = made.then(noop, noop);
       while (!(await settlesWithin(done, releaseAfterMs))) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#app/platform/http/client-address.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
-import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
+import { isSameOrigin } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
@@ -206,7 +206,7 @@ const PROGRAM_WRITES: ReadonlySet<string> = new Set([
 
 /** The refusal of a write, or null. */
 function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {
-  if (!PROGRAM_WRITES.has(path) && !comesFromOurPage(req.headers, origin)) {
+  if (!PROGRAM_WRITES.has(path) && !isSameOrigin(req.headers, origin)) {
     return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
   }
   // Node enforces the announced length of a body, so checking the announcement is enough.

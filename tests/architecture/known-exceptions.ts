@@ -11,10 +11,9 @@ export const LARGE_FOLDERS = {};
 
 /** Files with more than 250 lines, and tests with more than 300. */
 export const LONG_FILES = [
-  'app/domains/bank-statements/store.server.ts',
   'app/domains/billing/payments/attempts.store.server.ts',
   'app/domains/billing/payments/late-charges.db.test.ts',
-  'app/domains/documents/issuing/due-papers.test.ts',
+  'app/domains/documents/issuing/due-documents.test.ts',
   'app/domains/membership/delete-account.db.test.ts',
   'app/domains/notifications/messages/arrears.ts',
   'app/platform/payments/paypal.contract.db.test.ts',

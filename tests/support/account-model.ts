@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
 import type { ChallengeKind } from '#app/domains/accounts/sign-in/challenge.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export const PASSWORDS = ['vK7!mq2z', 'qW3*rt8p'] as const;

@@ -8,7 +8,7 @@ import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in/sign-i
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-history.store.server.ts';
 import { verifyChallenge } from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Result } from '#app/shared/result.ts';
 import { lightHasher } from './light-hasher.ts';
 import { signUpInput } from './sign-up-input.ts';

@@ -3,10 +3,10 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { freeSeat } from './count-use.server.ts';
 import { acceptOwner } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 
-/** A person agrees to work under the contracts of an owner who invited them, and of nobody else any more. False without an invitation. */
+/** A person joins one owner's subscription and leaves any other. False without an invitation. */
 export async function acceptInvitation(
   platform: Platform,
   actor: Member,
@@ -19,7 +19,7 @@ export async function acceptInvitation(
   return platform.transaction(async (tx) => {
     await lockAccountForNoKeyUpdate(tx, actor.accountId);
     if (!(await acceptOwner(tx, actor.accountId, owner.accountId, at))) return false;
-    // A seat under the owner of before is free.
+    // Frees a seat under the previous owner.
     await freeSeat(tx, actor.accountId, at);
     await recordAudit(tx, {
       at,

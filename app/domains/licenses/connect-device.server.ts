@@ -8,13 +8,13 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findLicence } from './find-licence.server.ts';
-import { MOST_DEVICES } from './licence.ts';
-import { insertDevice, listDeviceRows, lockPool } from './people.store.server.ts';
+import { findLicense } from './find-license.server.ts';
+import { MAX_DEVICES } from './license.ts';
+import { insertDevice, listDevices, lockPool } from './people.store.server.ts';
 
 type ConnectError = 'no-contract' | 'too-many-devices';
 
-/** Connects an add-in: answers its token, which is shown this once. `name`: what its owner calls it, as the schema let it in. */
+/** Returns the add-in's token, which is shown only once. */
 export async function connectDevice(
   platform: Platform,
   actor: Member,
@@ -24,10 +24,10 @@ export async function connectDevice(
   const at = platform.clock.now();
   const token = createToken();
   const connected = await platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
-    const contract = await findLicence(tx, actor.accountId, kstDate(at));
+    const contract = await findLicense(tx, actor.accountId, kstDate(at));
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
-    if ((await listDeviceRows(tx, actor.accountId)).length >= MOST_DEVICES) return err('too-many-devices');
+    if ((await listDevices(tx, actor.accountId)).length >= MAX_DEVICES) return err('too-many-devices');
     const id = randomUUID();
     await insertDevice(tx, {
       id,

@@ -3,10 +3,9 @@ import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.
 import type { Platform } from '#app/platform/platform.ts';
 import { findDeviceByToken } from './people.store.server.ts';
 
-/** An add-in that has shown its token, and whose it is. */
 export type Device = { id: string; accountId: string };
 
-/** The device of an `Authorization: Bearer …` header; null where there is none or it is not connected (any more). */
+/** From an `Authorization: Bearer …` header; null if it is not connected. */
 export async function findDevice(
   { db }: Pick<Platform, 'db'>,
   authorization: string | null,
@@ -14,6 +13,6 @@ export async function findDevice(
   const token = /^Bearer ([\w-]+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined || !isToken(token)) return null;
   const device = await findDeviceByToken(db, hashToken(token));
-  // A frozen account is used by nobody, whatever its devices know.
+  // The devices of a frozen account are rejected.
   return device && (await isAccountActive(db, device.accountId)) ? device : null;
 }

@@ -9,15 +9,15 @@ import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/su
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { MOST_PEOPLE } from './licence.ts';
+import { MAX_PEOPLE } from './license.ts';
 import type { PERSON_MESSAGES } from './messages.ts';
-import { insertPerson, listPeopleRows, lockPool } from './people.store.server.ts';
+import { insertPerson, listPeople, lockPool } from './people.store.server.ts';
 
 export type InvitePersonError = keyof typeof PERSON_MESSAGES;
 
 /**
- * The owner of a contract invites a person with an account of their own to work under it (spec §9: one account per person).
- * They are told by mail and decide by themselves; whether they have a contract or belong to another owner is not told.
+ * An owner invites a person with an account (spec §9: one account per person), who is notified by mail and decides.
+ * Does not reveal whether they have a subscription or another owner.
  */
 export async function invitePerson(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function invitePerson(
     const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
-    if ((await listPeopleRows(tx, actor.accountId)).length >= MOST_PEOPLE) return err('too-many-people');
+    if ((await listPeople(tx, actor.accountId)).length >= MAX_PEOPLE) return err('too-many-people');
     const row = {
       owner_id: actor.accountId,
       account_id: person.accountId,

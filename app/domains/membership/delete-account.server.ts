@@ -13,7 +13,7 @@ import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-pay
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { closeBillingAccount } from '#app/domains/billing/retention/close-billing-account.server.ts';
-import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
+import { eraseMessages } from '#app/domains/notifications/erase-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { erasePayers } from '#app/domains/subscriptions/invoices/save-payer.server.ts';
@@ -104,7 +104,7 @@ async function recordDeletion(
   erased: ErasedAccount,
 ): Promise<void> {
   const { accountId } = erased.profile;
-  await forgetMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
+  await eraseMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
   await sendReceipt(platform, tx, erased);
   const at = platform.clock.now();
   if (reason !== undefined) await insertOpinion(tx, reason, kstDate(at));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEALED_TEL } from '#app/domains/accounts/identity/accounts.store.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';

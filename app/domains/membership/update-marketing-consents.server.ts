@@ -3,7 +3,7 @@ import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { dropAdvertising } from '#app/domains/notifications/drop-advertising.server.ts';
+import { discardAdvertising } from '#app/domains/notifications/discard-advertising.server.ts';
 import { marketingChanged } from '#app/domains/notifications/messages/marketing-consent.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -32,8 +32,8 @@ export async function updateMarketingConsents(
     if (changed.length === 0) return ok({ changed: false });
     const items = changed.map((code) => ({ code, given: wanted[code] }));
     await recordConsents(platform, tx, { accountId, items, address });
-    if (!wanted.marketing || !wanted['marketing-email']) await dropAdvertising(tx, accountId, 'mail');
-    if (!wanted.marketing || !wanted['marketing-sms']) await dropAdvertising(tx, accountId, 'sms');
+    if (!wanted.marketing || !wanted['marketing-email']) await discardAdvertising(tx, accountId, 'mail');
+    if (!wanted.marketing || !wanted['marketing-sms']) await discardAdvertising(tx, accountId, 'sms');
     const at = platform.clock.now();
     const labels = (given: boolean) =>
       items.filter((item) => item.given === given).map(({ code }) => CONSENT_LABELS[code]);

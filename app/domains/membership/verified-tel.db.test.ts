@@ -3,7 +3,7 @@ import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
 import { findMember, findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';

@@ -84,8 +84,8 @@ test('a sign-up is answered while the server keeps a mail waiting', async () => 
   });
   await silenced;
   const caller = { id: 'request', address: '192.0.2.1' };
-  const answer = await signUp(platform, caller, signUpInput({ id: 'patient1' }), lightHasher);
-  expect(answer.ok).toBe(true);
+  const response = await signUp(platform, caller, signUpInput({ id: 'patient1' }), lightHasher);
+  expect(response.ok).toBe(true);
   expect(ended).toBe(false);
   await sink.shut();
   await delivery;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { telCode } from '#app/domains/notifications/messages/tel-code.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { SOLAPI_KEYS, type SolapiSandbox, startSolapiSandbox } from '#tests/support/solapi-sandbox.ts';

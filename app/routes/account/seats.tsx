@@ -5,10 +5,10 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licenses/disconnect-device.server.ts';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { DEVICE_MESSAGES, PERSON_MESSAGES } from '#app/domains/licenses/messages.ts';
-import { readSeats } from '#app/domains/licenses/read-seats.server.ts';
 import { removePerson } from '#app/domains/licenses/remove-person.server.ts';
 import {
   Accept,
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (actor === null) return { signedIn: false, seats: null, invitations: [] };
   const platform = context.get(platformContext);
   const [seats, invitations] = await Promise.all([
-    readSeats(platform, actor),
+    findSeats(platform, actor),
     listInvitations(platform, actor),
   ]);
   return { signedIn: true, seats, invitations };

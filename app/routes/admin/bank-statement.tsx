@@ -8,7 +8,7 @@ import { previewStatement } from '#app/domains/bank-statements/import/preview-st
 import {
   readStatementFile,
   readStatementText,
-  statementText,
+  toStatementText,
 } from '#app/domains/bank-statements/import/read-statement-file.server.ts';
 import { BankChoice } from '#app/domains/bank-statements/schema.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
     problem: null,
     preview: preview.value,
     bank: bank.output,
-    pasted: statementText(rows.value),
+    pasted: toStatementText(rows.value),
   } as const);
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { findDeliveries } from '#app/domains/admin/messages/find-deliveries.server.ts';
 import {
   DELIVERY_SHOWN,
   HIDDEN_SUBJECT,
   parseDeliveryQuery,
 } from '#app/domains/admin/messages/messages-query.ts';
+import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseDeliveryQuery(searchParams);
   const found = await findDeliveries(context.get(platformContext), query);
-  return { ...found, query, further: furtherPage(searchParams, found.next) };
+  return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
 export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { readDelivery } from '#app/domains/notifications/list-deliveries.server.ts';
-import { sendAgain } from '#app/domains/notifications/send-again.server.ts';
+import { findDelivery } from '#app/domains/notifications/message-queries.server.ts';
+import { resendMessage } from '#app/domains/notifications/resend-message.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, params, context } = args;
   if (!staff) return null;
-  const message = await readDelivery(context.get(platformContext), params.id);
+  const message = await findDelivery(context.get(platformContext), params.id);
   if (!message) throw data('There is no such message any more.', { status: 404 });
   return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
 }
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data(read.result, { status: 422 });
   const { key, reason } = read.value;
   const by = { actor: staff.accountId, requestId: context.get(requestContext).id };
-  const sent = await sendAgain(context.get(platformContext), { id: params.id, key, reason }, by);
+  const sent = await resendMessage(context.get(platformContext), { id: params.id, key, reason }, by);
   if (sent.ok) throw redirect(`/admin/messages/log/${params.id}?done=sent-again`);
   if (sent.error === 'not-found') {
     return data(staffFormResult(form, { problem: STAFF_PROBLEMS['not-found'] }), { status: 404 });

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
-import { ResumeForm } from '#app/domains/admin/subscriptions/contract-query.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
+import { endBillingPause } from '#app/domains/admin/subscriptions/end-billing-pause.server.ts';
 import { readDunning } from '#app/domains/admin/subscriptions/read-dunning.server.ts';
-import { resumeCharges } from '#app/domains/admin/subscriptions/resume-charges.server.ts';
+import { ResumeForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { ChargeStop } from '#app/domains/admin/ui/subscriptions/charge-stop.tsx';
+import { BillingPause } from '#app/domains/admin/ui/subscriptions/billing-pause.tsx';
 import { DunningBoard } from '#app/domains/admin/ui/subscriptions/dunning-board.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const board = await readDunning(platform);
   const done = new URL(request.url).searchParams.get('done');
-  return { ...board, proof: await staffProof(platform, staff), done };
+  return { ...board, proof: await requiredReauthentication(platform, staff), done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, ResumeForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { intent: _, stop: stopId, ...input } = read.value;
-  const resumed = await resumeCharges(
+  const resumed = await endBillingPause(
     context.get(platformContext),
     staff,
     { stopId, ...input },
@@ -65,7 +65,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         title="Dunning"
         lead={`${counts.pastDue} contracts are past due, and ${counts.suspended} are suspended.`}
       />
-      {stop && <ChargeStop stop={stop} proof={proof} answer={actionData} />}
+      {stop && <BillingPause stop={stop} proof={proof} answer={actionData} />}
       <DunningBoard contracts={contracts} all={counts.pastDue + counts.suspended} />
     </>
   );

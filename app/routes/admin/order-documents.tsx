@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readOrderPapers } from '#app/domains/admin/orders/read-order-papers.server.ts';
+import { readOrderDocuments } from '#app/domains/admin/orders/read-order-documents.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
-import { CorrectPaperForm, ReissuePaperForm } from '#app/domains/admin/staff-schema.ts';
-import { StaffPapers } from '#app/domains/admin/ui/orders/staff-papers.tsx';
+import { CorrectDocumentForm, ReissueDocumentForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffDocuments } from '#app/domains/admin/ui/orders/staff-documents.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { correctDocument } from '#app/domains/documents/issuing/correct-document.server.ts';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const papers = await readOrderPapers(platform, staff, params.number, context.get(requestContext));
+  const papers = await readOrderDocuments(platform, staff, params.number, context.get(requestContext));
   if (!papers.ok) throw data('There is no such order.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
   return { papers: papers.value, number: params.number, done };
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const form = await readForm(request);
   const again = form.get('intent') === 'reissue';
-  const read = readStaffForm(form, again ? ReissuePaperForm : CorrectPaperForm);
+  const read = readStaffForm(form, again ? ReissueDocumentForm : CorrectDocumentForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { paper: number, reason } = read.value;
   const outcome =
@@ -74,7 +74,7 @@ export default function AdminOrderPapers({ loaderData, actionData }: Route.Compo
           </>
         }
       />
-      <StaffPapers papers={papers} answer={actionData} />
+      <StaffDocuments papers={papers} answer={actionData} />
     </>
   );
 }

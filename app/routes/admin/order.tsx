@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { readStaffOrder } from '#app/domains/admin/orders/read-staff-order.server.ts';
 import { refundOrder } from '#app/domains/admin/refunds/refund-order.server.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { AllowOrderForm, OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffOrder } from '#app/domains/admin/ui/orders/staff-order.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw orderNotFound();
   return {
     found: found.value,
-    proof: await staffProof(platform, staff),
+    proof: await requiredReauthentication(platform, staff),
     done: new URL(request.url).searchParams.get('done'),
   };
 }

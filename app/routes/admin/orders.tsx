@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { furtherPage } from '#app/domains/admin/further-page.ts';
+import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { findOrders } from '#app/domains/admin/orders/find-orders.server.ts';
 import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = readListQuery(request);
   const query = parseOrderQuery(searchParams);
   const found = await findOrders(context.get(platformContext), query);
-  return { ...found, query, further: furtherPage(searchParams, found.next) };
+  return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { announceCampaign } from '#app/domains/admin/subscriptions/announce-campaign.server.ts';
-import { AnnounceForm } from '#app/domains/admin/subscriptions/contract-query.ts';
+import { AnnounceForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { AnnouncePrice } from '#app/domains/admin/ui/subscriptions/announce-price.tsx';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const today = kstDate(platform.clock.now());
   const done = new URL(request.url).searchParams.get('done');
   const earliest = earliestCampaign(today, true);
-  return { ...prices, today, earliest, done, proof: await staffProof(platform, staff) };
+  return { ...prices, today, earliest, done, proof: await requiredReauthentication(platform, staff) };
 }
 
 const PROBLEMS = {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideRefund } from '#app/domains/admin/refunds/decide-refund.server.ts';
 import { readRefund } from '#app/domains/admin/refunds/read-refund.server.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import {
   ApproveForm,
   ConfirmAccountForm,
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await readRefund(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { ...found.value, proof: await staffProof(platform, staff), done };
+  return { ...found.value, proof: await requiredReauthentication(platform, staff), done };
 }
 
 const DECISIONS = {

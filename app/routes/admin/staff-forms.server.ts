@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as v from 'valibot';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
-import type { StaffProofError } from '#app/domains/admin/staff/prove-staff.server.ts';
+import type { StaffReauthenticationError } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import type { StaffFormResult } from '#app/domains/admin/staff-form-result.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { reauthenticationError } from '#app/web/form-errors.server.ts';
@@ -44,7 +44,7 @@ export function staffFormResult(
   };
 }
 
-type StaffError = StaffProofError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' };
+type StaffError = StaffReauthenticationError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' };
 
 /** The form again, after a failed reauthentication or a decision that came too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {

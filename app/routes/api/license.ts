@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { readSeats } from '#app/domains/licenses/read-seats.server.ts';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { problemResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license';
 import { handleDeviceCall } from './calls/device-call.server.ts';
@@ -7,7 +7,7 @@ import { handleDeviceCall } from './calls/device-call.server.ts';
 /** GET /api/v1/licence: who holds a seat, and the hours left today. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return handleDeviceCall(args, async (device) => {
-    const seen = await readSeats(args.context.get(platformContext), device);
+    const seen = await findSeats(args.context.get(platformContext), device);
     if (!seen) {
       const detail = 'There is no contract that this person works under.';
       return problemResponse(args, { status: 403, detail, extra: { code: 'no-contract' } });

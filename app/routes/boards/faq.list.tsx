@@ -1,6 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
-import { listPosts } from '#app/domains/boards/reading/list-posts.server.ts';
+import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list/list-page.tsx';

@@ -1,6 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
-import { readFeed } from '#app/domains/boards/reading/read-feed.server.ts';
+import { listFeedEntries } from '#app/domains/boards/reading/post-queries.server.ts';
 import { escapeXml, xmlResponse } from '#app/web/xml-response.server.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/notice.feed';
@@ -20,7 +20,7 @@ function absoluteUrls(html: string, origin: string): string {
 /** GET /notice/feed.xml: the newest notices as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const platform = context.get(platformContext);
-  const entries = await readFeed(platform, 'notice');
+  const entries = await listFeedEntries(platform, 'notice');
   const items = entries.map((entry) => {
     const address = escapeXml(`${platform.origin}${path}/${entry.id}`);
     return `<item>

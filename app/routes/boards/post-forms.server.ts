@@ -4,11 +4,11 @@ import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import type { Permission } from '#app/domains/accounts/identity/can.ts';
-import { CONTENTS_ANSWERS, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
+import { CONTENTS_RESPONSES, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
-import type { FormAnswer } from '#app/domains/boards/writing/form-answer.ts';
+import type { FormResponse } from '#app/domains/boards/writing/form-response.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
 import { readPostToEdit } from '#app/domains/boards/writing/read-post-to-edit.server.ts';
 import { restorePost } from '#app/domains/boards/writing/restore-post.server.ts';
@@ -118,7 +118,11 @@ async function readPostForm(args: RouteArgs) {
 
 type PostSubmission = Submission<unknown, string[]>;
 
-function formAnswer(submission: PostSubmission, file: boolean, change: Partial<FormAnswer> = {}): FormAnswer {
+function formResponse(
+  submission: PostSubmission,
+  file: boolean,
+  change: Partial<FormResponse> = {},
+): FormResponse {
   // A file input cannot be refilled.
   const result = submission.reply({ hideFields: ['image'] });
   return { kind: 'answer', result, problem: null, preview: null, imageLost: file, current: null, ...change };
@@ -135,29 +139,29 @@ async function previewResponse(args: RouteArgs, submission: PostSubmission, form
     asked.output.contents,
   );
   if (!preview.ok) return writeErrorResponse(submission, file, preview.error);
-  const { result, ...answer } = formAnswer(submission, file, { preview: preview.value });
-  return data({ ...answer, result: { initialValue: result.initialValue ?? {} } } satisfies FormAnswer);
+  const { result, ...answer } = formResponse(submission, file, { preview: preview.value });
+  return data({ ...answer, result: { initialValue: result.initialValue ?? {} } } satisfies FormResponse);
 }
 
 function invalidFormResponse(submission: PostSubmission, file: boolean) {
   const { error } = submission.reply();
   const tooLarge = error?.image?.includes('too-large') ?? false;
-  return data(formAnswer(submission, file), { status: tooLarge ? httpStatusOf('too-large') : 422 });
+  return data(formResponse(submission, file), { status: tooLarge ? httpStatusOf('too-large') : 422 });
 }
 
 function writeErrorResponse(submission: PostSubmission, file: boolean, error: EditRefusal | PreviewRefusal) {
   if (error.code === 'contents') {
     const result = submission.reply({ fieldErrors: { contents: [error.refusal] }, hideFields: ['image'] });
     return data(
-      { ...formAnswer(submission, file), result } satisfies FormAnswer,
-      CONTENTS_ANSWERS[error.refusal],
+      { ...formResponse(submission, file), result } satisfies FormResponse,
+      CONTENTS_RESPONSES[error.refusal],
     );
   }
   if (error.code === 'image') {
     const wait = retryAfterSeconds(error.refusal);
     const result = submission.reply({ fieldErrors: { image: [error.refusal] }, hideFields: ['image'] });
     const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) };
-    return data({ ...formAnswer(submission, file), result } satisfies FormAnswer, {
+    return data({ ...formResponse(submission, file), result } satisfies FormResponse, {
       status: httpStatusOf(error.refusal),
       headers,
     });
@@ -165,7 +169,7 @@ function writeErrorResponse(submission: PostSubmission, file: boolean, error: Ed
   const current = error.code === 'changed' ? error.current : null;
   const problem = POST_PROBLEMS[error.code];
   const result = submission.reply({ formErrors: [error.code], hideFields: ['image'] });
-  return data({ ...formAnswer(submission, file, { problem, current }), result } satisfies FormAnswer, {
+  return data({ ...formResponse(submission, file, { problem, current }), result } satisfies FormResponse, {
     status: STATUS[error.code],
     headers: error.code === 'limited' ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
   });

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

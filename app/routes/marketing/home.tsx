@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { Answer, PostRow } from '#app/domains/boards/post.ts';
-import { listAnswers } from '#app/domains/boards/reading/list-answers.server.ts';
-import { listNewest } from '#app/domains/boards/reading/list-newest.server.ts';
+import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
-import { listAwards } from '#app/domains/site/list-awards.server.ts';
-import { listSolutions } from '#app/domains/site/list-solutions.server.ts';
+import { listAwards, listSolutions } from '#app/domains/site/home-queries.server.ts';
 import { pictureOf } from '#app/domains/site/picture-of.ts';
 import { AwardsCarousel } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { ClaimsDrawing } from '#app/domains/site/ui/home/claims-drawing.tsx';
@@ -46,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     readBlock(args, 'solutions of the home page', listShownSolutions(platform)),
     readBlock(args, 'awards of the home page', listAwards(platform).then(firstGroup)),
     readBlock(args, 'answers of the home page', listFirstAnswers(platform)),
-    readBlock(args, 'notices of the home page', listNewest(platform, 'notice', NOTICE_COUNT)),
+    readBlock(args, 'notices of the home page', listNewestPosts(platform, 'notice', NOTICE_COUNT)),
   ]);
   const blocks: HomeData = { solutions, awards, answers, notices };
   const meta = pageMeta(platform, {
@@ -69,12 +67,12 @@ async function listShownSolutions(platform: Database): Promise<ShownSolution[]> 
 /** One question about the product and one about the download, where there are. */
 async function listFirstAnswers(platform: Database): Promise<Answer[]> {
   const wanted = await Promise.all([
-    listAnswers(platform, { type: 'Solution', limit: 1 }),
-    listAnswers(platform, { type: 'Download', limit: 1 }),
+    listFaqAnswers(platform, { type: 'Solution', limit: 1 }),
+    listFaqAnswers(platform, { type: 'Download', limit: 1 }),
   ]);
   const first = wanted.flat();
   if (first.length === ANSWER_COUNT) return first;
-  const others = await listAnswers(platform, { limit: ANSWER_COUNT });
+  const others = await listFaqAnswers(platform, { limit: ANSWER_COUNT });
   return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(
     0,
     ANSWER_COUNT,

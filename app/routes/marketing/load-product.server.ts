@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listAnswers } from '#app/domains/boards/reading/list-answers.server.ts';
+import { listFaqAnswers } from '#app/domains/boards/reading/post-queries.server.ts';
 import { firstGroup } from '#app/domains/site/home-content.ts';
-import { listAwards } from '#app/domains/site/list-awards.server.ts';
+import { listAwards } from '#app/domains/site/home-queries.server.ts';
 import { type ProductCode, products } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
@@ -18,7 +18,7 @@ export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: Prod
   const platform = args.context.get(platformContext);
   const { name, path } = PRODUCT_PAGES[code];
   const [answers, awards] = await Promise.all([
-    readBlock(args, `questions of ${path}`, listAnswers(platform, { type: name, limit: ANSWER_COUNT })),
+    readBlock(args, `questions of ${path}`, listFaqAnswers(platform, { type: name, limit: ANSWER_COUNT })),
     readBlock(args, `awards of ${path}`, listAwards(platform).then(firstGroup)),
   ]);
   const blocks = { answers, awards: awards?.filter(({ solution }) => solution === name) ?? null };

@@ -21,7 +21,7 @@ import {
 } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { AccountTabs } from '#app/shell/header/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -163,7 +163,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
         <Section title="Payment">
           <DefinitionList
             items={[
-              { term: 'Amount', value: formatWorth(order.total, order.usdCents) },
+              { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
               {
                 term: 'Of which supply and VAT',
                 value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}`,

@@ -1,11 +1,11 @@
 import { data, redirect, useNavigation } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { ASK_MESSAGES, fieldMessage } from '#app/domains/documents/messages.ts';
+import { fieldMessage, RESUBMIT_MESSAGES } from '#app/domains/documents/messages.ts';
+import { findInvoiceBusiness } from '#app/domains/documents/reading/document-queries.server.ts';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
-import { AskAgain } from '#app/domains/documents/schema.ts';
-import { askAgain } from '#app/domains/documents/tax-office/ask-again.server.ts';
-import { readInvoiceBusiness } from '#app/domains/documents/tax-office/read-invoice-business.server.ts';
+import { ResubmitForm } from '#app/domains/documents/schema.ts';
+import { resubmitTaxInvoice } from '#app/domains/documents/tax-office/resubmit-tax-invoice.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listed = await listDocuments(platform, actor, args.params.number);
   if (!listed.ok) throw data('There is no such order.', { status: 404 });
   const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
-  const business = await readInvoiceBusiness(platform, actor, args.params.number);
+  const business = await findInvoiceBusiness(platform, actor, args.params.number);
   return { kind: 'form' as const, open: listed.value.askAgain !== null, why, business };
 }
 
@@ -35,16 +35,22 @@ export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { number } = args.params;
   const form = Object.fromEntries(await readForm(args.request));
-  const parsed = v.safeParse(AskAgain, form);
+  const parsed = v.safeParse(ResubmitForm, form);
   const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, String(form[name] ?? '')]));
   if (!parsed.success) {
     return data(
-      { typed, wrong: v.flatten<typeof AskAgain>(parsed.issues).nested, refused: null },
+      { typed, wrong: v.flatten<typeof ResubmitForm>(parsed.issues).nested, refused: null },
       { status: 422 },
     );
   }
   const platform = args.context.get(platformContext);
-  const asked = await askAgain(platform, actor, number, parsed.output, args.context.get(requestContext));
+  const asked = await resubmitTaxInvoice(
+    platform,
+    actor,
+    number,
+    parsed.output,
+    args.context.get(requestContext),
+  );
   if (asked.ok) throw redirect(`/orderdetail?order=${number}`);
   if (asked.error === 'not-found') throw data('There is no such order.', { status: 404 });
   return data({ typed, wrong: undefined, refused: asked.error }, { status: 409 });
@@ -80,11 +86,13 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
     );
   }
   const back = `/orderdetail?order=${params.number}`;
-  const refused = actionData?.refused ? ASK_MESSAGES[actionData.refused] : null;
+  const refused = actionData?.refused ? RESUBMIT_MESSAGES[actionData.refused] : null;
   return (
     <div className="mx-auto max-w-2xl px-5 py-12">
       <PageHeader title="Business number for the tax invoice" lead={loaderData.why ?? undefined} />
-      {(refused || !loaderData.open) && <Notice tone="info">{refused ?? ASK_MESSAGES['not-needed']}</Notice>}
+      {(refused || !loaderData.open) && (
+        <Notice tone="info">{refused ?? RESUBMIT_MESSAGES['not-needed']}</Notice>
+      )}
       {loaderData.open && (
         <Form method="post" className="grid gap-5" noValidate>
           {FIELDS.map((field) => (

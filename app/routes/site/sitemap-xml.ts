@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { listAddresses, type PostAddress } from '#app/domains/boards/reading/list-addresses.server.ts';
+import { listPostAddresses, type PostAddress } from '#app/domains/boards/reading/post-queries.server.ts';
 import { escapeXml, xmlResponse } from '#app/web/xml-response.server.ts';
 import type { Route } from './+types/sitemap-xml';
 
@@ -19,8 +19,8 @@ const PAGES = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const platform = context.get(platformContext);
   const [notices, answers] = await Promise.all([
-    listAddresses(platform, 'notice'),
-    listAddresses(platform, 'faq'),
+    listPostAddresses(platform, 'notice'),
+    listPostAddresses(platform, 'faq'),
   ]);
   const pages: (Pick<PostAddress, 'path'> & Partial<PostAddress>)[] = PAGES.map((path) => ({ path }));
   const urls = [...pages, ...notices, ...answers].map(

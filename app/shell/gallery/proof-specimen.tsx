@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 
 const noMessage = () => undefined;
 
@@ -8,7 +8,7 @@ export function ProofSpecimen({ id }: { id: string }) {
   const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({ id });
   return (
     <form id={form.id} className="grid grid-cols-1 gap-5" noValidate>
-      <ProofFields fields={fields} twoFactor messageOf={noMessage} />
+      <ReauthenticationFields fields={fields} twoFactor messageOf={noMessage} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
 // In production it is another machine's work.
 lowerPriority();
-const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
+const connection = openPostgres(databaseUrl, { max: 8, unlimited: true, prepared: true, onError: () => {} });
 let at = 0;
 const here = {
   ...guardTransactions(connection.kysely, async () => {}),

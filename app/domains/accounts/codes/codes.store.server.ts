@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { CodePurpose } from './code.ts';
 
 export type CodeRow = {
@@ -89,7 +89,7 @@ export async function purgeCodesExpiredBefore(db: Queryable, before: Date): Prom
     .withTables<Tables>()
     .deleteFrom('verification_codes')
     .where(ROW, 'in', (from) =>
-      freeRows(from.selectFrom('verification_codes').where('expires_at', '<', before)),
+      skipLocked(from.selectFrom('verification_codes').where('expires_at', '<', before)),
     )
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
 /** What a token allows, once. */
 export type Right = 'set-password' | 'freeze';
@@ -62,6 +62,8 @@ export async function purgeRightsExpiredBefore(db: Queryable, before: Date): Pro
   await db
     .withTables<Tables>()
     .deleteFrom('account_rights')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('account_rights').where('expires_at', '<=', before)))
+    .where(ROW, 'in', (from) =>
+      skipLocked(from.selectFrom('account_rights').where('expires_at', '<=', before)),
+    )
     .execute();
 }

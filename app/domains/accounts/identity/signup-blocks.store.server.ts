@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { SignupBlockKind } from './signup-block.ts';
 
 export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until: Date };
@@ -43,6 +43,6 @@ export async function purgeExpiredSignupBlocks(db: Queryable, now: Date): Promis
   await db
     .withTables<Tables>()
     .deleteFrom('rejoin_blocks')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
     .execute();
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createPlaces } from '#app/shared/places.ts';
 import type { Result } from '#app/shared/result.ts';
+import { semaphore } from '#app/shared/semaphore.ts';
 
 /** Memory in KiB, passes, lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
@@ -30,14 +30,14 @@ export function createPasswordHasher(limits: {
   waiting: number;
 }): PasswordHasher {
   const { cost } = limits;
-  const places = createPlaces(limits.atOnce, limits.waiting);
+  const hashing = semaphore(limits.atOnce, limits.waiting);
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => places(() => hash(password, cost)),
+    hash: (password) => hashing(() => hash(password, cost)),
     async verify(stored, password) {
       dummy ??= hash(randomBytes(32), cost);
       const spare = await dummy;
-      return places(async () => {
+      return hashing(async () => {
         const matches = await verify(stored ?? spare, password);
         return { matches: matches && stored !== null, outdated: stored !== null && isOutdated(stored, cost) };
       });

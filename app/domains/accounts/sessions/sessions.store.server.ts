@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Role } from '../identity/actor.ts';
 import type { EndReason } from './session.ts';
 
@@ -171,6 +171,8 @@ export async function purgeDevicesUnseenSince(db: Queryable, before: Date): Prom
   await db
     .withTables<Tables>()
     .deleteFrom('known_devices')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('known_devices').where('last_seen_at', '<', before)))
+    .where(ROW, 'in', (from) =>
+      skipLocked(from.selectFrom('known_devices').where('last_seen_at', '<', before)),
+    )
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { ChallengeKind } from './challenge.ts';
 
 export type ChallengeRow = {
@@ -62,6 +62,6 @@ export async function purgeExpiredChallenges(db: Queryable, now: Date): Promise<
   await db
     .withTables<Tables>()
     .deleteFrom('pre_sign_ins')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('pre_sign_ins').where('expires_at', '<=', now)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('pre_sign_ins').where('expires_at', '<=', now)))
     .execute();
 }

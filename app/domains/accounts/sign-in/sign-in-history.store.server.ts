@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { SecondShown } from './login-block.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 
@@ -118,13 +118,13 @@ export async function purgeOldSignIns(db: Queryable, before: Date, most: number)
   const tables = db.withTables<Tables>();
   await tables
     .deleteFrom('sign_ins')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('sign_ins').where('at', '<', before)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('sign_ins').where('at', '<', before)))
     .execute();
   const newest = sql<number>`row_number() over (partition by account_id, outcome order by id desc)`;
   await tables
     .deleteFrom('sign_ins')
     .where(ROW, 'in', (from) =>
-      freeRows(
+      skipLocked(
         from.selectFrom('sign_ins').where('sign_ins.id', 'in', (old) =>
           old
             .selectFrom((inner) =>

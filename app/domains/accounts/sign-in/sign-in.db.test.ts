@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { stepUpMessage } from '../passwords/step-up.ts';
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       secrets={[fields.currentPassword, fields.currentCode, fields.password, fields.passwordConfirm]}
       intent="password"
     >
-      <ProofFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div>
         <TextField
           {...inputOf(fields.password)}

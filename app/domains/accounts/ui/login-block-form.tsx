@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { stepUpMessage } from '../passwords/step-up.ts';
 import { SetBlocks } from '../security-settings/security-schema.ts';
 import type { LoginBlock, LoginBlocks } from '../sign-in/login-block.ts';
@@ -61,7 +61,7 @@ export function LoginBlockForm({ state: { form, fields, answer }, blocks, effect
           />
         ))}
       </fieldset>
-      <ProofFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div>
         <Button type="submit" pending={busy}>
           Save login block

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
@@ -121,7 +121,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
         />
         <fieldset className="grid grid-cols-1 gap-6 border-line border-t pt-6">
           <legend className="sr-only">Proof that it is you</legend>
-          <ProofFields
+          <ReauthenticationFields
             fields={fields}
             messageOf={stepUpMessage}
             twoFactor={twoFactor}

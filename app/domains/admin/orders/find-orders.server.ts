@@ -10,10 +10,7 @@ import { isOrderNumber, type OrderQuery } from '../staff-schema.ts';
 
 export type ListedOrder = FoundOrder & { loginId: string | null };
 
-/**
- * Orders of all accounts by number, account ID, state, method and Korean days (both included). A number or an ID that cannot
- * be one finds nothing.
- */
+/** By number, account ID, state, method and Korean days (inclusive). An invalid number or ID finds nothing. */
 export async function findOrders(
   platform: Platform,
   query: OrderQuery,
@@ -45,5 +42,4 @@ export async function findOrders(
   };
 }
 
-/** The first instant of a Korean day. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);

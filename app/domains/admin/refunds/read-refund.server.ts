@@ -13,7 +13,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { StaffRefundView } from '../staff-views.ts';
 
-/** One refund for staff, with the accounts that a person transfers to or confirms while that is still to be done. */
+/** With the bank accounts that staff still have to confirm or transfer to. */
 export async function readRefund(
   platform: Platform,
   staff: Member,

@@ -13,19 +13,19 @@ import { lockOpenInvitation, markInvitationUsed } from './invitations.store.serv
 import { readInvitation } from './read-invitation.server.ts';
 
 export type AcceptError =
-  /** The link is good no longer. */
+  /** The link has expired. */
   | { code: 'gone' }
   | { code: 'busy' }
-  /** Somebody signed up under the ID meanwhile. */
+  /** The ID was taken in the meantime. */
   | { code: 'taken' }
-  /** Who has the secret link may be told, unlike a visitor who signs up (decisions A3). */
+  /** May be reported to the holder of a secret link, unlike at sign-up (decisions A3). */
   | { code: 'email-taken' }
   | { code: PasswordProblem }
   | Limited;
 
 /**
- * Makes the account that a one-time link is for, as an admin's, and uses the link up, in one transaction. The link is
- * the proof; two-factor comes next, without which an admin may do nothing in production (security R5, R39).
+ * Creates the admin account and uses up the link in one transaction. The link is the proof; in production an admin can
+ * do nothing before two-factor is set up (security R5, R39).
  */
 export async function acceptInvitation(
   platform: Platform,

@@ -9,8 +9,8 @@ import { replaceInvitation } from './invitations.store.server.ts';
 const GOOD_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Makes the one-time link by which somebody becomes an admin under this ID (decisions S2, security R39). Only the
- * operator can, at the machine. The database keeps no more than the hash of its secret.
+ * Creates the one-time link for an admin account (decisions S2, security R39). Only the operator can, on the machine.
+ * The database stores only the hash of its secret.
  */
 export async function inviteAdmin(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'origin'>,
@@ -29,7 +29,7 @@ export async function inviteAdmin(
       expires_at: expiresAt,
     });
     const action = 'admin.invite';
-    // The log is kept for good and names nobody (security R34): the link stands for whom it is for.
+    // The audit log names nobody (security R34), so it records the link.
     await recordAudit(tx, { at, actor: 'system', action, target: hashToken(token), requestId: null });
   });
   return ok({ address: `${platform.origin}/staff-invitation?token=${token}`, expiresAt });

@@ -2,7 +2,7 @@ import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.
 import type { Platform } from '#app/platform/platform.ts';
 import { findOpenInvitation } from './invitations.store.server.ts';
 
-/** Which ID a link is for; null where it was used, replaced, is too old, or never was one. */
+/** Null if the link is invalid, used, replaced or expired. */
 export async function readInvitation(
   platform: Pick<Platform, 'db' | 'clock'>,
   token: string,

@@ -4,7 +4,7 @@ import { findMember } from '#app/domains/accounts/identity/account-queries.serve
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';

@@ -2,7 +2,7 @@ import { listLoginIds } from '#app/domains/accounts/identity/account-queries.ser
 import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Who owes, on which day of the dunning, and what comes next; and the stop of all charges, where there is one. */
+/** With the billing pause, if any. */
 export async function readDunning(platform: Platform) {
   const { subscriptions, ...board } = await listDunning(platform);
   const ids = await listLoginIds(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BillingKey, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { BillingKey, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findCustomerKey } from '../customers/customers.store.server.ts';
@@ -21,7 +21,7 @@ export type IssuedKey = BillingKey & { requestKey: string };
 export async function issueBillingKey(
   platform: Platform,
   request: { accountId: string; authKey: string; customerKey: string; idempotencyKey: string },
-): Promise<MoneyAnswer<IssuedKey>> {
+): Promise<GatewayResponse<IssuedKey>> {
   const { accountId, authKey, customerKey, idempotencyKey } = request;
   await insertBillingKeyRequest(platform.db, {
     idempotency_key: idempotencyKey,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AttemptState } from '../orders/order.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
@@ -25,7 +25,7 @@ export async function markAttemptSent(
 export async function executeAttempt(
   platform: Platform,
   attemptId: string,
-  call: () => Promise<MoneyAnswer<GatewayPayment>>,
+  call: () => Promise<GatewayResponse<GatewayPayment>>,
 ): Promise<AttemptState> {
   const response = await call();
   const state = await applyGatewayResult(platform, attemptId, response);

@@ -1,5 +1,5 @@
-import type { ForeignReadBack } from '#app/platform/payments/foreign-gateway.ts';
-import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { ForeignPaymentLookup } from '#app/platform/payments/foreign-gateway.ts';
+import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Attempt } from '../orders/order.ts';
 import { interpretPaypalReadBack } from '../paypal/usd-amounts.ts';
@@ -9,7 +9,7 @@ import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 export async function queryPaypal(
   platform: Platform,
   attempt: Attempt & { requestedAt: Date },
-): Promise<MoneyAnswer<GatewayPayment>> {
+): Promise<GatewayResponse<GatewayPayment>> {
   const { amount, usdCents, paymentKey, state } = attempt;
   if (usdCents === null || paymentKey === null) throw new Error(`Attempt ${attempt.orderRef} is in won.`);
   const readBack = await queryPaypalOrder(platform, paymentKey);
@@ -22,6 +22,6 @@ export async function queryPaypal(
 export async function queryPaypalOrder(
   { gateways }: Pick<Platform, 'gateways'>,
   paymentKey: string,
-): Promise<ForeignReadBack> {
+): Promise<ForeignPaymentLookup> {
   return gateways.foreign?.get(paymentKey) ?? { kind: 'unknown', reason: 'PayPal is not set up' };
 }

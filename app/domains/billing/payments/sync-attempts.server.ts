@@ -1,4 +1,4 @@
-import type { GatewayPayment, MoneyAnswer, ReadBack } from '#app/platform/payments/gateway.ts';
+import type { GatewayPayment, GatewayResponse, PaymentLookup } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { Attempt } from '../orders/order.ts';
@@ -139,9 +139,9 @@ async function noteSilence(
 /** What a read-back proves about an attempt. */
 export function interpretReadBack(
   attempt: Pick<Attempt, 'amount' | 'state'>,
-  readBack: ReadBack,
+  readBack: PaymentLookup,
   waitedMs: number,
-): MoneyAnswer<GatewayPayment> {
+): GatewayResponse<GatewayPayment> {
   if (readBack.kind === 'unknown') return readBack;
   if (readBack.kind === 'not-found') {
     if (waitedMs < ABSENCE_IS_PROOF_AFTER_MS) return { kind: 'unknown', reason: 'too early for a proof' };
@@ -171,6 +171,6 @@ export function interpretReadBack(
 
 const BOOKED = ['SUCCEEDED', 'PARTIALLY_CANCELED', 'CANCELED', 'WAITING_FOR_DEPOSIT'] as const;
 
-function refusedAs(code: string): MoneyAnswer<GatewayPayment> {
+function refusedAs(code: string): GatewayResponse<GatewayPayment> {
   return { kind: 'refused', refusal: { code, retryable: true, remedy: 'other-method' } };
 }

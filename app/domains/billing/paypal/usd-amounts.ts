@@ -1,9 +1,9 @@
 import type {
   ForeignPayment,
-  ForeignReadBack,
+  ForeignPaymentLookup,
   ForeignRefund,
 } from '#app/platform/payments/foreign-gateway.ts';
-import type { GatewayCancel, GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { GatewayCancel, GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { Attempt } from '../orders/order.ts';
@@ -106,10 +106,10 @@ const BOOKED: readonly Attempt['state'][] = ['SUCCEEDED', 'PARTIALLY_CANCELED', 
  */
 export function interpretPaypalReadBack(
   attempt: Worth & Pick<Attempt, 'state'>,
-  readBack: ForeignReadBack,
+  readBack: ForeignPaymentLookup,
   own: readonly OwnRefund[],
   waitedMs: number,
-): MoneyAnswer<GatewayPayment> {
+): GatewayResponse<GatewayPayment> {
   if (readBack.kind === 'unknown') return readBack;
   const capture = readBack.kind === 'found' ? readBack.payment.capture : null;
   if (readBack.kind === 'not-found' || !capture) {

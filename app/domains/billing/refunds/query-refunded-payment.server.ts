@@ -1,4 +1,4 @@
-import type { ReadBack } from '#app/platform/payments/gateway.ts';
+import type { PaymentLookup } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findUsdAmount } from '../ledger/ledger-queries.server.ts';
 import { queryPaypalOrder } from '../payments/query-paypal.server.ts';
@@ -9,7 +9,7 @@ import { type RefundRow, selectRefundsOfOrder } from './refunds.store.server.ts'
 export async function queryRefundedPayment(
   platform: Platform,
   refund: RefundRow & { payment_key: string },
-): Promise<ReadBack> {
+): Promise<PaymentLookup> {
   if (refund.provider !== 'paypal') return platform.gateways.domestic.payments.get(refund.payment_key);
   const readBack = await queryPaypalOrder(platform, refund.payment_key);
   if (readBack.kind !== 'found') return readBack;

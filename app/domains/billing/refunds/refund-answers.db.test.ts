@@ -135,7 +135,7 @@ describe('what the gateway answers', () => {
       if (asked.orderRef !== order.ref) return cancel(asked);
       keys.add(asked.idempotencyKey);
       const first = [...keys][0] === asked.idempotencyKey;
-      return first ? { kind: 'unknown', reason: 'HTTP 500', answered: true } : cancel(asked);
+      return first ? { kind: 'unknown', reason: 'HTTP 500', responded: true } : cancel(asked);
     });
     await sendRefunds(platform);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -159,7 +159,7 @@ describe('what the gateway answers', () => {
     let sent = 0;
     const platform = answering(async ({ orderRef }) => {
       if (orderRef === order.ref) sent += 1;
-      return { kind: 'unknown', reason: 'HTTP 500', answered: true };
+      return { kind: 'unknown', reason: 'HTTP 500', responded: true };
     });
     for (let minute = 0; minute < 120; minute += 1) {
       await sendRefunds(platform);

@@ -1,4 +1,4 @@
-import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
@@ -22,7 +22,10 @@ export type SentRefund = {
 };
 
 /** Asks the gateway that holds the money to pay it back: in won, or at PayPal in dollars. */
-export function requestGatewayRefund(platform: Platform, sent: SentRefund): Promise<MoneyAnswer<Refunded>> {
+export function requestGatewayRefund(
+  platform: Platform,
+  sent: SentRefund,
+): Promise<GatewayResponse<Refunded>> {
   if (sent.refund.provider === 'paypal') return askPaypalForRefund(platform, sent);
   const { refund, refundable, paymentKey, orderRef } = sent;
   return platform.gateways.domestic.payments.cancel({
@@ -39,7 +42,7 @@ export function requestGatewayRefund(platform: Platform, sent: SentRefund): Prom
 async function askPaypalForRefund(
   platform: Platform,
   { refund, attemptId }: SentRefund,
-): Promise<MoneyAnswer<Refunded>> {
+): Promise<GatewayResponse<Refunded>> {
   const { foreign } = platform.gateways;
   const worth = await findUsdAmount(platform, attemptId);
   const ledger = await listLedgerOfAttempt(platform.db, attemptId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
+import type { GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
@@ -24,7 +24,7 @@ import type { Refunded } from './request-gateway-refund.server.ts';
 export async function settleRefund(
   platform: Platform,
   refundId: string,
-  answer: MoneyAnswer<Refunded>,
+  answer: GatewayResponse<Refunded>,
   balance: Krw | null = null,
 ): Promise<RefundState> {
   const known = await findRefund(platform.db, refundId);
@@ -42,7 +42,7 @@ export async function settleRefund(
     if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return refund.state;
     if (answer.kind === 'refused') await applyRefused(platform, tx, refund, answer.refusal, balance);
     // What was told as settled but does not show our refund is not known.
-    else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.answered === true);
+    else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.responded === true);
     return (await findRefund(tx, refundId))?.state ?? refund.state;
   });
   await platform.jobs.wake(DELIVER_MAIL);

@@ -1,7 +1,7 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
+import type { GatewayPayment, GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { endPendingMethod } from '../cards/payment-methods.store.server.ts';
 import { lockCustomerOf } from '../customers/customers.store.server.ts';
@@ -29,18 +29,18 @@ import { recordReversal } from './record-reversal.server.ts';
 export async function applyGatewayResult(
   platform: Platform,
   attemptId: string,
-  answer: MoneyAnswer<GatewayPayment>,
+  answer: GatewayResponse<GatewayPayment>,
 ): Promise<AttemptState>;
 export async function applyGatewayResult(
   platform: Platform,
   attemptId: string,
-  answer: MoneyAnswer<GatewayPayment>,
+  answer: GatewayResponse<GatewayPayment>,
   version: number,
 ): Promise<AttemptState | 'stale'>;
 export async function applyGatewayResult(
   platform: Platform,
   attemptId: string,
-  answer: MoneyAnswer<GatewayPayment>,
+  answer: GatewayResponse<GatewayPayment>,
   version?: number,
 ): Promise<AttemptState | 'stale'> {
   const settled = await platform.transaction(async (tx) => {

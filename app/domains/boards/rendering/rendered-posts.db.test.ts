@@ -6,8 +6,7 @@ import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { readFeed } from '../reading/read-feed.server.ts';
-import { readPost } from '../reading/read-post.server.ts';
+import { findPostReading, listFeedEntries } from '../reading/post-queries.server.ts';
 import { editPost } from '../writing/edit-post.server.ts';
 import { importPosts } from '../writing/import-posts.server.ts';
 import { previewContents } from '../writing/preview-contents.server.ts';
@@ -41,7 +40,7 @@ async function newPost(contents: string): Promise<number> {
 }
 
 async function shown(id: number): Promise<string> {
-  const read = await readPost(site.platform, 'notice', String(id));
+  const read = await findPostReading(site.platform, 'notice', String(id));
   if (!read.ok) throw new Error(read.error);
   return read.value.html;
 }
@@ -55,7 +54,7 @@ test('pages and feeds show the HTML that was made when a post was written or edi
   expect(await shown(id)).toBe('<p>All <strong>43</strong> lines.</p>');
   await sql`update stored_posts set html = '<p>kept</p>' where id = ${id}`.execute(site.platform.db);
   expect(await shown(id)).toBe('<p>kept</p>');
-  expect((await readFeed(site.platform, 'notice'))[0]).toMatchObject({ id, html: '<p>kept</p>' });
+  expect((await listFeedEntries(site.platform, 'notice'))[0]).toMatchObject({ id, html: '<p>kept</p>' });
   const edit = { ...words('All *44* lines.'), image: { kind: 'keep' }, version: null } as const;
   expect((await editPost(site.platform, by(), 'notice', id, edit)).ok).toBe(true);
   expect(await shown(id)).toBe('<p>All <em>44</em> lines.</p>');

@@ -5,7 +5,7 @@ import { listWorkItems } from '#app/domains/billing/work-items/work-items.server
 import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
-import { listOrderPapers } from '../reading/list-order-papers.server.ts';
+import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
 const HOUR = 60 * 60_000;
@@ -56,7 +56,7 @@ test('a receipt whose answer was lost is looked up, not asked for again, and fol
   site.clock.advance(2 * 60_000);
   await sendLosing(true);
   expect((await site.papers(order))[1]).toBe('cash-receipt ISSUED 3750000');
-  const number = (await listOrderPapers(site.platform, order.id))[1]?.number ?? '';
+  const number = (await listStaffDocuments(site.platform, order.id))[1]?.number ?? '';
   const asked = await sql`select 1 from sandbox_toss_cash_receipts where order_id = ${number}`.execute(
     site.platform.db,
   );

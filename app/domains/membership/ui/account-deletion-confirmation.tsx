@@ -5,7 +5,7 @@ import { stepUpMessage } from '#app/domains/accounts/passwords/step-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import type { DeletionReason } from '../account-deletion.ts';
 
@@ -63,7 +63,7 @@ export function AccountDeletionConfirmation({
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="agree" value="on" />
       {reason !== undefined && <input type="hidden" name="reason" value={reason} />}
-      <ProofFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
         <Button type="submit" variant="danger" pending={busy}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';
+import { listStaffDocuments } from '#app/domains/documents/reading/document-queries.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
@@ -47,7 +47,7 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
 
 /** What the papers of an order say together, by kind. */
 async function said(order: OrderOf) {
-  const papers = await listOrderPapers(site.platform, order.id);
+  const papers = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>
     papers.filter((paper) => paper.kind === kind).reduce((all, paper) => all + paper[key], 0);
   return {
@@ -84,7 +84,7 @@ test('a refund less the penalty corrects the tax invoice by all that is unused, 
     'tax-invoice': [supplied, splitVat(supplied).vat],
     statement: [supplied + penalty, splitVat(supplied).vat],
   });
-  const papers = await listOrderPapers(site.platform, order.id);
+  const papers = await listStaffDocuments(site.platform, order.id);
   expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
     ['statement', BASIC],
     ['tax-invoice', BASIC],

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
@@ -36,7 +36,7 @@ export async function purgeUnusedPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contract_payers')
     .where(ROW, 'in', (from) =>
-      freeRows(
+      skipLocked(
         from
           .selectFrom('contract_payers')
           .where(({ not, exists, selectFrom }) =>

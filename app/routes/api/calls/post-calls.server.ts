@@ -1,7 +1,12 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { CONTENTS_ANSWERS, POST_MESSAGES, POST_PROBLEMS, postMessage } from '#app/domains/boards/messages.ts';
+import {
+  CONTENTS_RESPONSES,
+  POST_MESSAGES,
+  POST_PROBLEMS,
+  postMessage,
+} from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import { type PreviewRefusal, previewContents } from '#app/domains/boards/writing/preview-contents.server.ts';
@@ -135,7 +140,7 @@ function postErrorResponse(args: RequestArgs, error: EditRefusal | PreviewRefusa
     case 'contents': {
       const message = POST_MESSAGES[error.refusal];
       return problemResponse(args, {
-        ...CONTENTS_ANSWERS[error.refusal],
+        ...CONTENTS_RESPONSES[error.refusal],
         detail: message,
         errors: [{ field: 'contents', code: error.refusal, message }],
       });

@@ -1,4 +1,4 @@
-import type { Candidate } from '#app/domains/bank-statements/matching/match-line.ts';
+import type { Candidate } from '#app/domains/bank-statements/matching/match-candidates.ts';
 import { DIFFERENCE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -22,7 +22,14 @@ export function NearMatches({ deposit, near, answer }: Props) {
     );
   }
   return near.map((candidate) => {
-    const { order, differences, codeGiven, nameConfirmed, needs, over } = candidate;
+    const {
+      order,
+      differences,
+      hasCode: codeGiven,
+      hasConfirmedName: nameConfirmed,
+      missing: needs,
+      excess: over,
+    } = candidate;
     const own = answer?.values.near === order.number ? answer : undefined;
     return (
       <Card key={order.number}>

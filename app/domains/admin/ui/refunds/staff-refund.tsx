@@ -8,7 +8,7 @@ import {
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -37,7 +37,7 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
   return (
     <>
       <PageHeader
-        title={`Refund of ${formatWorth(refund.amount, refund.usdCents)}`}
+        title={`Refund of ${formatKrwWithUsd(refund.amount, refund.usdCents)}`}
         aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
