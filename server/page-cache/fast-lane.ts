@@ -82,7 +82,7 @@ export function openFastLane(
       while (from < text.length) {
         const end = text.indexOf(END_OF_HEAD, from);
         const head = end < 0 ? null : readRequestHead(text.slice(from, end));
-        if (!head || !takes(head)) return markRefundManual(bytes.subarray(from));
+        if (!head || !takes(head)) return handOver(bytes.subarray(from));
         const finished = cache.find(head.target);
         const rest = end + END_OF_HEAD.length;
         if (from === 0 && rest === bytes.length && rest <= REMEMBERED_MAX) last = { bytes, head };
@@ -95,7 +95,7 @@ export function openFastLane(
 
     const waitFor = (head: RequestHead, bytes: Buffer, from: number, rest: number) => {
       const made = cache.make(head.target);
-      if (!made) return markRefundManual(bytes.subarray(from));
+      if (!made) return handOver(bytes.subarray(from));
       socket.pause();
       waiting = true;
       // It is we who are silent now.
@@ -104,7 +104,7 @@ export function openFastLane(
         waiting = false;
         if (socket.destroyed) return;
         socket.setTimeout(KEEP_ALIVE_MS);
-        if (!finished) return ended ? giveUp() : markRefundManual(bytes.subarray(from));
+        if (!finished) return ended ? giveUp() : handOver(bytes.subarray(from));
         if (!send(answerTo(head, finished))) return pause(bytes.subarray(rest));
         goOn(bytes.subarray(rest));
       });
@@ -133,7 +133,7 @@ export function openFastLane(
     const giveUp = () => socket.destroy();
     const forget = () => sockets.delete(socket);
 
-    const markRefundManual = (bytes: Buffer) => {
+    const handOver = (bytes: Buffer) => {
       ours = false;
       sockets.delete(socket);
       socket

@@ -1,4 +1,4 @@
-import type { ChargesToday } from '#app/domains/billing/orders/order.ts';
+import type { ChargesToday } from '#app/domains/billing/payments/attempt.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
 /** Days after the due day on which a refused charge is tried again and the member is told (payments.md §2.2, Dunning). */
