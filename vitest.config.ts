@@ -12,6 +12,14 @@ const common = {
   hookTimeout: 60_000,
 };
 
+/** As in the build, a style sheet has an address. */
+const styleSheets = {
+  name: 'style-sheet-addresses',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('.css?url') ? '\0style-sheet' : undefined),
+  load: (id: string) => (id === '\0style-sheet' ? "export default '/assets/style.css'" : undefined),
+};
+
 /** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL; pictures in processes of their own. */
 export default defineConfig({
   test: {
@@ -19,6 +27,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {
+        plugins: [styleSheets],
         test: {
           ...common,
           name: 'embedded',
@@ -36,6 +45,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [styleSheets],
         test: {
           ...common,
           name: 'postgres',

@@ -17,7 +17,7 @@ export type Demo = {
 /** A demo's clock and sandboxes; null beside real vendors, where neither demo/ nor sandboxes/ is loaded. */
 export async function composeDemo(
   { gateway, foreign, origin }: Config,
-  connection: Connection,
+  connection: Pick<Connection, 'listen'>,
   ports: Pick<Platform, 'db' | 'transaction' | 'log'>,
 ): Promise<Demo | null> {
   if (gateway.kind !== 'sandbox') return null;

@@ -1,18 +1,18 @@
 import { createStaticHandler, type ServerBuild } from 'react-router';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
-import { routesBelow } from './fixed-pages.ts';
+import { routeObjects } from './route-objects.ts';
 
 const POLICIES: Readonly<Record<string, Partial<Record<string, string>>>> = ROUTE_POLICIES;
 const READS = ['GET', 'HEAD'];
-/** Files, which no route knows. */
+/** Files have no route. */
 const FILES = /^\/(?:assets|uploads)\//;
 
 /** The methods of a path, as `Allow` lists them. */
 export type AllowedMethods = (path: string) => Promise<readonly string[]>;
 
-/** Every path may be read, unless its policy says that nobody may, and written by the methods that its policy names (security R12). */
+/** Every path may be read unless its policy says `nobody`, and written by the methods that its policy names (security R12). */
 export function allowedMethods(build: ServerBuild): (path: string) => readonly string[] {
-  const { match } = createStaticHandler(routesBelow(build.routes, undefined));
+  const { match } = createStaticHandler(routeObjects(build.routes));
   return (path) => {
     if (FILES.test(path)) return READS;
     const route = match(pageOf(path))?.at(-1)?.route.id ?? '';
@@ -28,7 +28,7 @@ function policyOf(routeId: string): Partial<Record<string, string>> {
   return POLICIES[`${file}.tsx`] ?? POLICIES[`${file}.ts`] ?? {};
 }
 
-/** React Router asks for a page's data, and sends its forms, under the page's address with `.data`. */
+/** React Router requests a page's data, and sends its forms, at the page's address with `.data`. */
 function pageOf(path: string): string {
   return path.replace(/_?\.data$/, '') || '/';
 }

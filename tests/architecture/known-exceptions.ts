@@ -4,7 +4,7 @@
  */
 
 /** Files and folders in app/ that belong into web/ or routes/<area>/. */
-export const MISPLACED_IN_APP = ['whole-page.server.ts'];
+export const MISPLACED_IN_APP: string[] = [];
 
 /** Folders with more than 25 source files. */
 export const LARGE_FOLDERS = {};

@@ -149,7 +149,7 @@ test.describe('a login with two-factor on', () => {
   });
 });
 
-test('a login that a block stops is opened by a mailed code, and by the newest alone @no-script @postgres', async ({
+test('a login that a block stops is opened by a mailed code, and by the newest alone @no-script @stock', async ({
   page,
   site,
   expectStatus,

@@ -23,8 +23,8 @@ export function contentSecurityPolicy(nonce: string, gatewayHosts: readonly stri
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, gatewayHosts);
 }
 
-/** The policy of a finished page: its inline scripts by their hashes, as nothing in it is made for one request. */
-export function finishedPagePolicy(scriptHashes: readonly string[]): string {
+/** The policy of a cached page: its inline scripts by their hashes, because it has no nonce. */
+export function cachedPagePolicy(scriptHashes: readonly string[]): string {
   return policy(["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '), []);
 }
 
