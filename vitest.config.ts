@@ -6,7 +6,6 @@ const common = {
   // Files follow one another in a process that has loaded the site and its database once. Modules keep nothing that a test
   // could leave behind, and databases are emptied.
   isolate: false,
-  globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/same-chance.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -20,19 +19,30 @@ const styleSheets = {
   load: (id: string) => (id === '\0style-sheet' ? "export default '/assets/style.css'" : undefined),
 };
 
-/** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL; pictures in processes of their own. */
+/**
+ * Rules without a database; what touches one on the embedded database and again on PostgreSQL, but for tests of routes and of
+ * what no database could change, which run on the embedded one alone; pictures in processes of their own.
+ */
 export default defineConfig({
   test: {
     // Tests wait for their databases about half of the time.
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {
+        test: {
+          ...common,
+          name: 'rules',
+          include: ['{app,demo,sandboxes,server,tests,scripts}/**/*.test.ts'],
+          exclude: ['**/*.{db,race,router,embedded}.test.ts', 'node_modules/**'],
+        },
+      },
+      {
         plugins: [styleSheets],
         test: {
           ...common,
           name: 'embedded',
-          include: ['{app,demo,sandboxes,server,tests,scripts}/**/*.test.ts'],
-          exclude: ['**/*.race.test.ts', 'node_modules/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          include: ['{app,demo,sandboxes,server,tests}/**/*.{db,router,embedded}.test.ts'],
         },
       },
       {
@@ -49,6 +59,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
+          globalSetup: ['tests/support/global-setup.ts'],
           include: ['{app,demo,sandboxes,server,tests}/**/*.{db,race}.test.ts'],
         },
       },

@@ -3,17 +3,16 @@ import { createContext, type EntryContext, RouterContextProvider } from 'react-r
 import type { Platform } from './platform/platform.ts';
 import type { RenderFrame } from './shell/frame.tsx';
 
-/** What the listener knows about a request and the pages need. */
+/** What the server's listener knows about a request. */
 export type RequestInfo = {
   /** Shown on error pages and written to the log. */
   id: string;
-  /** Whom limits are counted for. */
+  /** The client's IP address; rate limits count by it. */
   address: string;
-  /** What the browser calls itself. */
   userAgent?: string | undefined;
-  /** Set where the page is rendered once for everybody, to be kept: completely, and without anything of a request. */
+  /** The page is rendered once for the cache: completely, and without anything of this request. */
   forEverybody?: boolean;
-  /** Set where the address answers everybody alike, also when this answer is made for one: a search engine keeps it. */
+  /** The address is public, so search engines may index it even when this response is not the cached one. */
   publicAddress?: boolean;
 };
 
@@ -36,7 +35,7 @@ export const platformContext = createContext<Platform>();
 export const requestContext = createContext<RequestInfo>();
 export const renderingContext = createContext<Rendering>({});
 
-/** Called once a request by the listener, through entry.server.tsx. */
+/** Called by the listener for each request, through entry.server.tsx. */
 export function createLoadContext(
   platform: Platform,
   request: RequestInfo,

@@ -20,6 +20,7 @@ export const LONG_FILES = [
   'app/platform/payments/paypal.contract.db.test.ts',
   'server/config.test.ts',
   'server/http/listener.ts',
+  'tests/spec/account-forms.router.test.ts',
   'tests/spec/authorization-matrix.ts',
   'tests/spec/site-forms.ts',
 ];

@@ -91,10 +91,10 @@ test('a method that no policy names is refused by every address, and changes not
   const admin = await logIn(site, accounts.admin);
   const before = await stateOf(site, admin);
   const wrong: string[] = [];
-  for (const { path, file } of built) {
+  for (const { path } of built) {
     const address = path.replace(/:\w+/g, '1').replace('*', 'nowhere');
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      if (policies[file]?.[method]) continue;
+      if (policies[path]?.[method]) continue;
       for (const asked of [address, `${address === '/' ? '/_' : address}.data`]) {
         const answer = await send(site, admin, { method, path: asked, send: { intent: 'delete' } });
         const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
@@ -109,8 +109,8 @@ test('a method that no policy names is refused by every address, and changes not
 });
 
 test('every route whose policy is an action has a row that shows it', () => {
-  const withoutRow = built.flatMap(({ path, file }) =>
-    Object.entries(policies[file] ?? {})
+  const withoutRow = built.flatMap(({ path }) =>
+    Object.entries(policies[path] ?? {})
       .filter(([, policy]) => policy.includes('.'))
       .filter(([method]) => !AUTHORIZATION_MATRIX.some((row) => row.route === path && row.method === method))
       .map(([method]) => `${method} ${path}`),
@@ -119,8 +119,8 @@ test('every route whose policy is an action has a row that shows it', () => {
 });
 
 /** Every write of the site, as the routes themselves declare them. */
-const WRITES = built.flatMap(({ path, file }) =>
-  Object.entries(policies[file] ?? {})
+const WRITES = built.flatMap(({ path }) =>
+  Object.entries(policies[path] ?? {})
     // Gateways and add-ins have no session that another site could use; they prove themselves by what they know (security R26).
     .filter(([method, policy]) => method !== 'GET' && policy !== 'gateway' && policy !== 'device')
     .map(([method, policy]) => ({ method, path: path.replace(':id', '1').replace('*', 'nowhere'), policy })),

@@ -127,9 +127,8 @@ test('no call answers with a status that openapi.json does not tell, and none ta
 });
 
 /** The forms of pages: programs' calls are told by openapi.json, gateways and add-ins send JSON, and a demo's are for who runs it. */
-const policies: Record<string, Partial<Record<string, string>>> = ROUTE_POLICIES;
-const formRoutes = routesWithAddresses(await routes).filter(({ path, file }) => {
-  const policy = policies[file]?.POST ?? 'device';
+const formRoutes = routesWithAddresses(await routes).filter(({ path }) => {
+  const policy = ROUTE_POLICIES[path]?.POST ?? 'device';
   return !['gateway', 'device', 'demo'].includes(policy) && !path.startsWith('/db/');
 });
 

@@ -6,8 +6,8 @@ import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import type { AccountDeletionInput } from '#app/domains/membership/account-deletion.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
-import type { LeavingInput } from '#app/domains/membership/leaving.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { checkoutInput } from './factories.ts';
 import { lightHasher } from './light-hasher.ts';
@@ -19,7 +19,7 @@ import { NOBODY, PASSWORD } from './signing-in.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** What is typed by who leaves. */
-export const LEAVING: LeavingInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
+export const LEAVING: AccountDeletionInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
 
 /** Somebody who has signed up. */
 export async function join(

@@ -12,3 +12,10 @@ export async function pageData(response: Response): Promise<PageData> {
   const merged = (data: Sent['loaderData']) => Object.assign({}, ...Object.values(data ?? {}));
   return { loaderData: merged(loaderData), actionData: merged(actionData) };
 }
+
+/** The codes or sentences of a refused form by field, as Conform hands them to the page. */
+export async function fieldErrors(response: Response): Promise<Record<string, string[]>> {
+  const { actionData } = await pageData(response);
+  const { error = {} } = actionData.result as { error?: Record<string, string[]> };
+  return error;
+}

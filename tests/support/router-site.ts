@@ -2,19 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moveSessions } from '#app/domains/accounts/sessions/move-sessions.server.ts';
 import { documentSeller } from '#app/domains/documents/content/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
-import { type SandboxControl, sandboxControl } from '#demo/seed/sandbox-control.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { seedDemo } from '#demo/seed/seed-demo.ts';
 import { chooseParts } from '#server/accelerators/choose-parts.ts';
 import { composeDemo } from '#server/compose-demo.ts';
 import { readConfig } from '#server/config.ts';
 import { createListener, type Listener } from '#server/http/listener.ts';
 import { createPages, openPageSource } from '#server/http/pages.ts';
+import { roomJobs } from '#server/jobs.ts';
 import { seedHome } from '#server/seed-home.ts';
 import { PATIENT } from './patient-server.ts';
 import { routerBuild } from './router-build.ts';
@@ -25,12 +26,13 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 /** Routes, listener and sandboxes in this process, over a database of its own: what a client of HTTP sees of the site. */
 export type RouterSite = Omit<TestPlatform, 'clock'> & {
   origin: string;
-  gateway: SandboxControl;
   /** People, posts and orders of the demo. */
   seed(): Promise<DemoAccounts>;
+  /** Moves the clock ahead at once, and lets each job run when it has arrived: they find what became due meanwhile. */
+  passDays(days: number): Promise<void>;
 };
 
-export async function openRouterSite(env: Record<string, string> = {}): Promise<RouterSite> {
+export async function openRouterSite(): Promise<RouterSite> {
   let listener: Listener | undefined;
   const server = createServer(PATIENT, (req, res) => listener?.answer(req, res)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -43,7 +45,6 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    ...env,
   });
   const database = await openTestDatabase();
   const log = createLog('silent');
@@ -52,7 +53,7 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
   const { clock, demoClock, sandboxes } = demo;
   const site = await createTestPlatform({ origin: config.origin, clock, demoClock, log }, database);
   const { platform } = site;
-  const { gateway, foreign, taxInvoices, businessNumbers } = config;
+  const { gateway, taxInvoices, businessNumbers } = config;
   platform.sandboxConsole = sandboxes.console;
   platform.gateways.domestic = createTossGateway({
     ...gateway,
@@ -60,7 +61,6 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
     plainPageUrl: '/sandbox/toss/pay',
     log,
   });
-  if (foreign) platform.gateways.foreign = createPaypalGateway({ ...foreign, clock, log });
   const businessNumber = documentSeller(true)?.party.businessNumber;
   if (taxInvoices && businessNumber)
     platform.taxInvoices = createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });
@@ -85,11 +85,14 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
   return {
     platform,
     origin: config.origin,
-    gateway: sandboxControl(gateway.baseUrl),
     async seed() {
       await seedHome(platform);
       await seedDemo(platform, { dataDir, sandboxUrl: gateway.baseUrl });
       return JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
+    },
+    async passDays(days) {
+      await clock.advanceTo(new Date(clock.now().getTime() + days * DAY_MS), moveSessions);
+      for (const job of roomJobs) await job.run(platform);
     },
     async close() {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import type { PaidBy } from '#app/domains/subscriptions/schedule/paid-by.ts';
 import { computeSchedule, type NextStep } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import type { InvoiceRow, SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
+import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { readCalendar } from './subscriptions/read-calendar.server.ts';
 
@@ -188,7 +188,7 @@ async function prepare({
 }: Case): Promise<SubscriptionRow> {
   const { platform } = site;
   const at = platform.clock.now();
-  const made = await makeContract(platform, {
+  const made = await makeSubscription(platform, {
     next_period_no: 2,
     next_period_on: '2026-12-20',
     ...contract,

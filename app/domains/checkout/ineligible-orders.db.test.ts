@@ -12,12 +12,12 @@ import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outsta
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
-import { cardIs } from '#tests/support/contract-card.ts';
-import { liveOn } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { withdraw } from '#tests/support/refunds.ts';
+import { cardIs } from '#tests/support/subscription-card.ts';
+import { liveOn } from '#tests/support/subscription-year.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
 

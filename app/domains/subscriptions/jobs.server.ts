@@ -6,7 +6,7 @@ import { purgeUnusedPayers } from './invoices/payers.store.server.ts';
 import { eraseTrialCompanies } from './trials/erase-trial-companies.server.ts';
 
 export const subscriptionsJobs: readonly Job[] = [
-  // Every ten minutes, and not once at midnight: a process that was down then finds its work.
+  // Not just once at midnight: a process may be down then.
   { name: DAILY_BILLING, cron: '*/10 * * * *', run: runDailyBilling },
   { name: CHARGE_DUE, cron: '* * * * *', together: true, run: chargeDue },
   {

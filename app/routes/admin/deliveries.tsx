@@ -16,17 +16,18 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deliveries';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Delivery log') },
+  { title: pageTitle('Delivery log') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.messages');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   const query = parseDeliveryQuery(searchParams);

@@ -11,17 +11,18 @@ import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deposits';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Deposits') },
+  { title: pageTitle('Deposits') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.deposits');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   const state = v.parse(DepositFilter, searchParams.get('state') ?? undefined);

@@ -18,19 +18,21 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/invoices';
-import { queryWithDays, staffWhoMay } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Invoices of all contracts') },
+  { title: pageTitle('Invoices of all contracts') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
-  const searchParams = queryWithDays(request);
+  const searchParams = readListQuery(request);
   const query = parseInvoiceQuery(searchParams);
   const { state, from, until, after } = query;
   const search = { state, from: from || null, until: until || null };

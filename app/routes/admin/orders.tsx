@@ -14,19 +14,21 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/orders';
-import { queryWithDays, staffWhoMay } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Orders of all accounts') },
+  { title: pageTitle('Orders of all accounts') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
-  const searchParams = queryWithDays(request);
+  const searchParams = readListQuery(request);
   const query = parseOrderQuery(searchParams);
   const found = await findOrders(context.get(platformContext), query);
   return { ...found, query, further: furtherPage(searchParams, found.next) };

@@ -7,15 +7,14 @@ import { confirmPayment } from '#app/domains/billing/payments/confirm-payment.se
 import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { GatewayReturn } from '#app/domains/billing/schema.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.return';
 
-/**
- * Where the gateway sends the customer back. With an authorisation the order is paid, once, however often this
- * address is loaded; what became of it is told by the page that follows.
- */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+/** The gateway's return address. Charges once, however often it is loaded; the next page shows the outcome. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(GatewayReturn, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/solutionplan');
@@ -25,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (paymentKey !== undefined && orderId !== undefined && amount !== undefined) {
     const returned = { orderNumber: order, paymentKey, orderRef: orderId, amount };
     const confirmed = await confirmPayment(platform, actor, returned);
-    // Nothing was charged: what came back is of an older window, or was altered on the way.
+    // Nothing was charged: the parameters are of an earlier window, or were altered.
     if (!confirmed.ok && confirmed.error === 'altered') throw back('expired');
     throw redirect(`/completepayment?order=${order}`);
   }
-  // Whoever gives up at PayPal comes back with a token as well, and a code of ours beside it.
+  // A customer who cancels at PayPal returns with a token too, and with a code of ours.
   if (token !== undefined && code === undefined) {
     const captured = await captureOrder(platform, actor, { orderNumber: order, token });
     if (!captured.ok && captured.error === 'altered') throw back('expired');

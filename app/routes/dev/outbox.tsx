@@ -6,10 +6,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/outbox';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Outbox') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Outbox') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const messages = await listOutbox(context.get(platformContext));

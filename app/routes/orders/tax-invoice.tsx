@@ -12,15 +12,16 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/tax-invoice';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Business number for the tax invoice') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Business number for the tax invoice') }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = await memberWhoMay(args, 'order.read');
+  const actor = await authorizeOrNull(args);
   if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(args.request) };
   const platform = args.context.get(platformContext);
   const listed = await listDocuments(platform, actor, args.params.number);
@@ -31,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = await requireMember(args, 'order.read');
+  const actor = await authorize(args);
   const { number } = args.params;
-  const form = Object.fromEntries(await formOf(args.request));
+  const form = Object.fromEntries(await readForm(args.request));
   const parsed = v.safeParse(AskAgain, form);
   const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, String(form[name] ?? '')]));
   if (!parsed.success) {
@@ -68,7 +69,7 @@ const FIELDS = [
   { name: 'item', label: 'Business item (종목)', optional: true },
 ] as const;
 
-/** Where a tax invoice could not be issued for its number: another one, by the buyer's own hand. */
+/** Corrects the business number of a tax invoice that could not be issued. */
 export default function TaxInvoiceNumber({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (loaderData.kind === 'visitor') {

@@ -3,7 +3,7 @@ import { ProofFields } from '#app/ui/proof-fields.tsx';
 
 const noMessage = () => undefined;
 
-/** What shows that it is the owner. The form has no button, and two fields do not send themselves. */
+/** The form has no button: with two fields, Enter does not submit it. */
 export function ProofSpecimen({ id }: { id: string }) {
   const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({ id });
   return (

@@ -17,8 +17,8 @@ import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewa
 import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, passPeriods } from '#tests/support/subscription-money.ts';
 import {
   anybody,
   contractOf,

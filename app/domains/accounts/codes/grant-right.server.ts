@@ -9,7 +9,7 @@ const HOLDS_MS: Readonly<Record<Right, number>> = {
   freeze: 7 * DAY_MS,
 };
 
-/** Lets whoever has the answered token do one thing with an account, once and for a while. Only its hash is kept. */
+/** Issues a token that allows one thing with an account, once and for a while. Only its hash is stored. */
 export async function grantRight(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,

@@ -17,7 +17,7 @@ export async function insertRight(
   await tx.withTables<Tables>().insertInto('account_rights').values(row).execute();
 }
 
-/** Whose account a right is about, while it holds. */
+/** The account of a right that has not expired. */
 export async function findRight(
   db: Queryable,
   { allows, tokenHash, now }: Shown,
@@ -33,7 +33,7 @@ export async function findRight(
   return row?.account_id;
 }
 
-/** Uses a right up; of several who try at once, one gets the account's id. */
+/** Uses a right up; of several parallel calls one gets the account's id. */
 export async function consumeRight(
   tx: Queryable,
   { allows, tokenHash, now }: Shown,

@@ -13,7 +13,7 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 import { clearRecordsDue, deleteRowsOf, listRecordsDue, overwriteAccount } from './erasure.store.server.ts';
 import { recordsKeptUntil } from './retention-schedule.ts';
 
-/** What an account was. `proved`: which of its addresses it had shown to be its own. */
+/** What an account was. `proved`: which of its addresses it had verified. */
 export type ErasedAccount = {
   profile: MemberProfile;
   proved: { email: boolean; tel: boolean };
@@ -21,10 +21,10 @@ export type ErasedAccount = {
 };
 
 /**
- * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, and the
- * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what
- * it was, for the last mail to it. The row stays, under a name that says nothing: orders and consents refer to its id.
- * Refused where the browser's session ended while it waited, and to the last admin. `passwordHash`: of what nobody knows.
+ * Erases who an account was, in the caller's transaction, and blocks its ID and its verified email and number from
+ * signing up again, by keyed hash only (decisions A8, O9). Returns what it was, for the last mail. The row stays
+ * under a meaningless name, because orders and consents refer to it. Refused if the session ended meanwhile, and for
+ * the last admin. `passwordHash`: of a password that nobody knows.
  */
 export async function eraseAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -39,7 +39,7 @@ export async function eraseAccount(
   const accountId = account.id;
   const profile = toMemberProfile(platform, account);
   const blank = {
-    // 80 bits, so that no two meet; the shape is that of any ID.
+    // 80 bits, so that no two collide; shaped like any ID.
     loginId: `gone${randomCode(16).toLowerCase()}`,
     email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
     passwordHash,
@@ -53,7 +53,7 @@ export async function eraseAccount(
   await deleteRowsOf(tx, accountId);
   const until = rejoinFrom(at);
   const proved = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
-  // An address or a number that was only typed may be a stranger's, whom it must not keep out.
+  // An address or number that was only typed may belong to a stranger, who must not be blocked.
   const kept = {
     loginId: profile.loginId,
     ...(proved.email && { email: profile.email }),
@@ -64,12 +64,12 @@ export async function eraseAccount(
   return ok({ profile, proved, rejoinFrom: until });
 }
 
-/** Accounts whose records are due to go. */
+/** Former members whose retained records are due to be erased. */
 export function listFormerMembersDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
   return listRecordsDue(db, clock.now());
 }
 
-/** Claims an account within the transaction that takes its records away; false where another run was first. */
+/** Claims one in the transaction that erases its records; false if another run was first. */
 export function claimFormerMember(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,

@@ -10,7 +10,7 @@ import {
 } from './accounts.store.server.ts';
 import type { Member } from './actor.ts';
 
-/** What a member told about themselves (spec §3, Member info), opened. */
+/** Member info (spec §3), decrypted. */
 export type MemberProfile = {
   accountId: string;
   loginId: string;
@@ -24,7 +24,7 @@ export type MemberProfile = {
   recentLoginAt: Date | null;
 };
 
-/** The profile of one account, for its owner and for messages to them; null where there is none. */
+/** The profile of an account, for its owner and for messages to them. */
 export async function findMemberProfile(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
@@ -33,7 +33,7 @@ export async function findMemberProfile(
   return row ? toMemberProfile(platform, row) : null;
 }
 
-/** Opens the sealed fields of an account's row. */
+/** Decrypts the sealed fields of an account's row. */
 export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: AccountRow): MemberProfile {
   return {
     accountId: row.id,
@@ -49,8 +49,8 @@ export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: Acc
 }
 
 /**
- * An account as the one who acts, by its ID; null where there is none. For the demo's seed, which acts in a
- * member's name without a browser, and for whether an ID is taken; pages ask `app/web/session.server.ts`.
+ * The member with this ID, to act in their name without a browser: for the demo's seed and for ID checks. Pages use
+ * `app/web/session.server.ts`.
  */
 export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {
   const row = await findAccountByLoginId(platform.db, loginId);
@@ -61,19 +61,19 @@ export async function findMember(platform: Pick<Platform, 'db'>, loginId: string
     loginId: row.login_id,
     name: row.name,
     role: row.role,
-    // The demo asks nobody for it.
+    // The demo never asks for it.
     twoFactor: false,
   };
 }
 
-/** Whether an account may be used at all: it is neither frozen nor deleted. */
+/** Neither frozen nor deleted. */
 export async function isAccountActive(db: Queryable, accountId: string): Promise<boolean> {
   return (await findAccount(db, accountId))?.status === 'active';
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The IDs that accounts log in with, by account, for staff; what is no account's id is left out. */
+/** Login IDs by account id, for staff; what is not an account's id is left out. */
 export function listLoginIds(
   { db }: Pick<Platform, 'db'>,
   accountIds: readonly (string | null)[],

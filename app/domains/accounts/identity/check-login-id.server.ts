@@ -7,7 +7,7 @@ import type { Caller } from './actor.ts';
 import { findSignupBlock } from './find-signup-block.server.ts';
 import { LOGIN_ID, type LoginIdState } from './login-id.ts';
 
-/** Whether an ID can be had: what the Verify button beside it tells, so many times a minute (decisions A2). */
+/** Whether an ID is available, for the Verify button; limited per minute (decisions A2). */
 export async function checkLoginId(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { SignupBlockKind, SignupBlockValues } from './signup-block.ts';
 import { findSignupBlocks, type SignupBlockRow } from './signup-blocks.store.server.ts';
 
-/** What keeps these from joining, in the order in which it is told: ID, email, number; null where nothing does. */
+/** What blocks these from signing up, in the order in which it is told: ID, email, number. */
 export async function findSignupBlock(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
@@ -14,13 +14,13 @@ export async function findSignupBlock(
   return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
 }
 
-/** Keyed, so that the table alone tells nobody who left (security R31). */
+/** Keyed hashes, so that the table alone does not reveal former members (security R31). */
 export function signupBlockHashes(
   { secrets }: Pick<Platform, 'secrets'>,
   { loginId, email, tel }: Partial<SignupBlockValues>,
 ): Pick<SignupBlockRow, 'kind' | 'value_hash'>[] {
   const row = (kind: SignupBlockKind, value: string | undefined) =>
     value === undefined ? [] : [{ kind, value_hash: secrets.hash('rejoin', `${kind}:${value}`) }];
-  // A number is the same with and without its dashes.
+  // The same with and without dashes.
   return [...row('login-id', loginId), ...row('email', email), ...row('tel', tel?.replace(/\D/g, ''))];
 }

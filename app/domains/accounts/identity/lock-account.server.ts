@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type MemberProfile, toMemberProfile } from './account-queries.server.ts';
 import { lockAccountRow } from './accounts.store.server.ts';
 
-/** The account, for the rest of the transaction nobody else's; null where it is gone or deleted. */
+/** Locks an account that is not deleted and returns its profile. */
 export async function lockAccount(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,

@@ -6,7 +6,7 @@ export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until:
 
 type Tables = { rejoin_blocks: SignupBlockRow };
 
-/** Adds blocks; one that is there already holds until the later of both days. */
+/** Adds blocks; for one that exists the new date counts. */
 export async function insertSignupBlocks(tx: Queryable, rows: readonly SignupBlockRow[]): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -18,7 +18,7 @@ export async function insertSignupBlocks(tx: Queryable, rows: readonly SignupBlo
     .execute();
 }
 
-/** Which of these values may not join yet. */
+/** Which of these values are still blocked. */
 export function findSignupBlocks(
   db: Queryable,
   values: readonly Pick<SignupBlockRow, 'kind' | 'value_hash'>[],

@@ -9,8 +9,8 @@ import { findAccount } from '../identity/accounts.store.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 
 /**
- * Whom to tell, by the name that messages use, read within the transaction; null for a former member or a row that cannot be read,
- * which keeps no money from being booked.
+ * The member to notify, under the name that messages use; null for a former member or an unreadable row, which must
+ * not keep money from being booked.
  */
 export async function findAddressee(
   platform: Platform,
@@ -27,7 +27,7 @@ export async function findAddressee(
   }
 }
 
-/** Queues a mail to a member within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */
+/** Queues a mail in the transaction that causes it; the caller wakes `DELIVER_MAIL` after the commit. */
 export async function notifyMember(
   platform: Platform,
   tx: Queryable,
@@ -48,8 +48,8 @@ export async function notifyMember(
 }
 
 /**
- * Queues a mail and a text message to a member within the transaction that causes it, for what must not be missed; wake
- * `DELIVER_MAIL` and `DELIVER_SMS` after the commit. No phone rings at night for it, and a fixed line gets the mail alone.
+ * Queues a mail and a text message, for what must not be missed; the caller wakes `DELIVER_MAIL` and `DELIVER_SMS`
+ * after the commit. No text message is sent at night, and a fixed line gets the mail only.
  */
 export async function notifyMemberByMailAndSms(
   platform: Platform,

@@ -19,8 +19,8 @@ import { nameInMessages } from '../identity/name-in-messages.ts';
 import { countRecoveryCodes } from '../second-factor/two-factor.store.server.ts';
 
 /**
- * Tells an owner by mail and by SMS what must not be missed because one of the two is lost or taken over. Whoever calls
- * it wakes DELIVER_MAIL and DELIVER_SMS after the transaction.
+ * Notifies an owner by mail and SMS, because one of the two may be lost or taken over. The caller wakes DELIVER_MAIL
+ * and DELIVER_SMS after the commit.
  */
 export async function sendSecurityAlert(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -38,7 +38,7 @@ export async function sendSecurityAlert(
     to: account.email,
     dedupeKey: dedupeKey('mail'),
   });
-  // A fixed line takes no text messages.
+  // A fixed line receives no text messages.
   if (digits === null) return;
   await queueMessage(platform, tx, {
     ...message,
@@ -50,8 +50,8 @@ export async function sendSecurityAlert(
 }
 
 /**
- * Audits a change of an account's security settings and mails its owner, within the transaction of the change; whoever
- * calls it wakes DELIVER_MAIL after that (security R7, R34).
+ * Audits a change of an account's security settings and mails its owner (security R7, R34). The caller wakes
+ * DELIVER_MAIL after the commit.
  */
 export async function recordSecurityChange(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
@@ -74,8 +74,8 @@ export async function recordSecurityChange(
 }
 
 /**
- * Mails the owner that the password was changed, with a link that freezes the account if it was somebody else. Within
- * the transaction of the change; whoever calls it wakes DELIVER_MAIL after that.
+ * Mails the owner that the password was changed, with a link that freezes the account in case it was somebody else.
+ * The caller wakes DELIVER_MAIL after the commit.
  */
 export async function notifyPasswordChanged(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
@@ -97,7 +97,7 @@ export async function notifyPasswordChanged(
   });
 }
 
-/** Mails the owner that a recovery code was used, at a login or as a proof, and how many are left. */
+/** Mails the owner that a recovery code was used, and how many are left. */
 export async function notifyRecoveryCodeUsed(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Queryable,

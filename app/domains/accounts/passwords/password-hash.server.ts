@@ -14,8 +14,8 @@ export type PasswordHasher = {
   /** A PHC string. `busy`: too many are waiting; the caller answers 503. */
   hash(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Whether the password belongs to the hash, and whether the hash is of another cost than today's. `null`, for an
-   * account that does not exist, costs the same time and never matches (security B12).
+   * Whether the password matches, and whether its hash has an outdated cost. `null`, for an account that does not
+   * exist, takes the same time and never matches (security B12).
    */
   verify(
     stored: string | null,
@@ -23,7 +23,7 @@ export type PasswordHasher = {
   ): Promise<Result<{ matches: boolean; outdated: boolean }, 'busy'>>;
 };
 
-/** `atOnce` hashes are computed side by side; `waiting` more may wait (security §2, Limits). */
+/** `atOnce` hashes are computed in parallel; `waiting` more may wait (security §2, Limits). */
 export function createPasswordHasher(limits: {
   cost: HashCost;
   atOnce: number;
@@ -46,8 +46,8 @@ export function createPasswordHasher(limits: {
 }
 
 /**
- * The site's own. One core is left to answer pages: with two hashes a core, lists took eight times as long while 50 logins
- * arrived each second, and the logins themselves took longer too (security L6, bench/logins.ts).
+ * One core is left to answer pages: with two hashes a core, lists took eight times as long at 50 logins a second, and
+ * the logins took longer too (security L6, bench/logins.ts).
  */
 export const passwordHash: PasswordHasher = createPasswordHasher({
   cost: COST,

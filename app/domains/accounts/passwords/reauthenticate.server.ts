@@ -18,7 +18,7 @@ type PasswordVerified<Who extends Member> = Who & { readonly [verified]: 'passwo
 /** A member who has just shown the password again, and the second factor where it is on; only this file makes one. */
 export type Reauthenticated<Who extends Member> = Who & { readonly [verified]: 'owner' };
 
-/** What a form that changes something weighty asks for besides. */
+/** What a form with a weighty change asks for in addition. */
 export type StepUp = {
   currentPassword: string;
   /** A code of the app or a recovery code; needed where two-factor is on. */
@@ -46,10 +46,10 @@ export async function reauthenticate<Who extends Member>(
   return shown.ok ? verifySecondFactor(platform, shown.value, stepUp.currentCode) : shown;
 }
 
-/** Wrong guesses of one account are counted one after the other. */
+/** Guesses at one account's password are checked one after the other. */
 const guesses = keyedMutex(16);
 
-/** Wrong passwords wait like those of the login form, and are counted apart from them. */
+/** Wrong passwords lead to the same waits as in the login form, but are counted separately. */
 export async function verifyCurrentPassword<Who extends Member>(
   platform: Platform,
   member: Who,
@@ -67,7 +67,7 @@ export async function verifyCurrentPassword<Who extends Member>(
       await failures.count();
       return err({ code: 'wrong-password' } as const);
     }
-    await failures.forget();
+    await failures.reset();
     return ok(member as PasswordVerified<Who>);
   });
   return guessed.ok ? guessed : err(guessed.error === 'busy' ? { code: 'busy' } : guessed.error);
@@ -81,7 +81,7 @@ export async function verifySecondFactor<Who extends Member>(
 ): Promise<Result<Reauthenticated<Who>, CurrentCodeError>> {
   const owner = member as Reauthenticated<Who>;
   if (!(await hasTwoFactor(platform.db, member.accountId))) return ok(owner);
-  // A form without a code is no guess at one.
+  // A form without a code is not a guess.
   if (!currentCode) return err({ code: 'wrong-code' });
   const used = await checkSecondFactor(platform, member.accountId, currentCode);
   if (!used.ok) return err(used.error.code === 'wrong' ? { code: 'wrong-code' } : used.error);

@@ -7,8 +7,8 @@ import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 
 /**
- * Sets a password, ends the account's session and whatever else would set a password, within the caller's transaction,
- * which has locked the account. `by`: who did it, for the audit log.
+ * Sets a password, revokes pending resets and ends the session, in a transaction that has locked the account. `by`:
+ * for the audit log.
  */
 export async function setPassword(
   tx: Queryable,
@@ -24,13 +24,13 @@ export async function setPassword(
 }
 
 /**
- * Ends whatever would set an account's password: codes of find password that were mailed, and rights that such codes
- * gave (security R6). Within the caller's transaction, which has locked the account. A spoiled code is wrong, as one is
- * that was never sent, so that it tells nobody of an account (security R8); one that is asked for afterwards works.
+ * Revokes whatever could set an account's password: mailed codes, and rights issued for such codes (security R6). The
+ * transaction has locked the account. An invalidated code is simply wrong, like one that was never sent, so that it
+ * reveals no account (security R8); codes requested later work.
  */
 export async function revokePasswordResets(tx: Queryable, accountId: string): Promise<void> {
   await revokeRights(tx, 'set-password', accountId);
-  // No code has the hash of a token that nobody knows.
+  // No code has the hash of a random token.
   const codeHash = hashToken(createToken());
   await invalidateCodes(tx, { purpose: 'find-password', accountId, codeHash });
 }

@@ -3,16 +3,16 @@ import { CODE_MESSAGES } from '../codes/sent-code.ts';
 import { RAW_MAX, requiredText } from '../fields/required-text.ts';
 import { normalizePassword } from './password.ts';
 
-/** Whether a code is needed, and whether it is one of the app or a recovery code, the server knows. */
+/** The server knows whether a code is needed and of which kind it is. */
 const currentCode = v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code')));
 
-/** What a form that changes something weighty asks for besides (security R7). */
+/** What a form with a weighty change asks for in addition (security R7). */
 export const STEP_UP_FIELDS = {
   currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
   currentCode,
 };
 
-/** The same in a form that asks for it only where some of its fields change. */
+/** The same, for a form that asks only if certain fields change. */
 export const OPTIONAL_STEP_UP_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string('password-required'), v.maxLength(RAW_MAX, 'wrong-password'))),
   currentCode,
@@ -20,7 +20,7 @@ export const OPTIONAL_STEP_UP_FIELDS = {
 
 export const STEP_UP_MESSAGES = {
   'current-required': 'Please enter your current password.',
-  /** Where it is asked for only because of these. */
+  /** For such a form. */
   'password-required': 'Please enter your current password to change your mobile number or email.',
   'wrong-password': 'The current password is not correct.',
   'wrong-code': CODE_MESSAGES.wrong,

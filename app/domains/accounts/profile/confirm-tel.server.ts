@@ -7,7 +7,7 @@ import { markTelVerified, SEALED_TEL } from '../identity/accounts.store.server.t
 import type { Caller } from '../identity/actor.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
-/** A member shows the code that was sent to their number, which is verified from here on (decisions A2). */
+/** Confirms a member's number by the code sent to it (decisions A2). */
 export async function confirmTel(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
   by: SignedInBrowser & { caller: Caller },

@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { CODE_TRIES, PROVED_MS } from '../codes/code.ts';
+import { CODE_TRIES, TEL_VERIFICATION_MS } from '../codes/code.ts';
 import { findCode } from '../codes/codes.store.server.ts';
 import { SEALED_TARGET } from '../codes/issue-code.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
@@ -8,7 +8,7 @@ import type { Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import type { MemberInfo } from './member-info.ts';
 
-/** A member's own info in the fields of the spec (§3). */
+/** Member info in the fields of the spec (§3). */
 export async function getMemberInfo(
   platform: Pick<Platform, 'db' | 'secrets'>,
   member: Member,
@@ -16,7 +16,7 @@ export async function getMemberInfo(
   return toMemberInfo(await getOwnProfile(platform, member));
 }
 
-/** The profile of who acts, which is there as long as they can act. */
+/** Exists as long as its member can act. */
 export async function getOwnProfile(
   platform: Pick<Platform, 'db' | 'secrets'>,
   member: Member,
@@ -26,12 +26,12 @@ export async function getOwnProfile(
   return profile;
 }
 
-/** What a page and a program are shown of a profile. */
+/** What pages and programs see of a profile. */
 export function toMemberInfo({ name, loginId: id, tel, email, address, company }: MemberProfile): MemberInfo {
   return { name, id, tel, email, address: address ?? '', company: company ?? '' };
 }
 
-/** The email that a member's browser is about to prove; null where there is none, or its code is good no more. */
+/** The new email that waits for its code in this browser. */
 export async function findEmailChange(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   member: Member,
@@ -44,7 +44,7 @@ export async function findEmailChange(
   return { email: platform.secrets.open(SEALED_TARGET, found.target_sealed) };
 }
 
-/** Whether the browser with this flow has shown the code that was sent to this number, a short while ago. */
+/** Whether this browser has recently confirmed a code sent to this number. */
 export async function hasVerifiedTel(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   shown: { flow: string; tel: string },
@@ -52,6 +52,6 @@ export async function hasVerifiedTel(
   const found = await findCode(platform.db, { purpose: 'verify-tel', flowHash: hashToken(shown.flow) });
   const digits = mobileDigits(shown.tel);
   if (!found?.used_at || digits === null) return false;
-  const fresh = platform.clock.now().getTime() - found.used_at.getTime() <= PROVED_MS;
+  const fresh = platform.clock.now().getTime() - found.used_at.getTime() <= TEL_VERIFICATION_MS;
   return fresh && found.target_hash === platform.secrets.hash('code-target', digits);
 }

@@ -14,9 +14,9 @@ import { removeKnownDevices } from '../sessions/sessions.store.server.ts';
 import { lockOwner, transitionStatus } from './recovery.store.server.ts';
 
 /**
- * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices are strangers, codes and rights
- * that would set a password end, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how
- * to open it again, which a completed reset does. The link works once.
+ * Freezes an account by the link of `notifyPasswordChanged`: ends its session, removes its known devices, revokes
+ * resets and cancels a requested removal of two-factor. Nobody can log in until a password reset, about which the
+ * owner is mailed. The link works once.
  */
 export async function freezeAccount(
   platform: Platform,
@@ -28,12 +28,12 @@ export async function freezeAccount(
   const frozen = await platform.transaction(async (tx) => {
     const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
     const accountId = await findRight(tx, shown);
-    // The account before its rights, as whoever erases it does.
+    // The account before its rights, like account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
     if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await revokePasswordResets(tx, owner.id);
-    // Whoever was in is no longer trusted, nor what they asked for.
+    // Whoever was in is no longer trusted, nor is what they requested.
     await removeKnownDevices(tx, owner.id);
     await cancelRemoval(tx, owner.id);
     const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
@@ -58,7 +58,7 @@ export async function freezeAccount(
   return ok(undefined);
 }
 
-/** Whether the link of a mail still freezes an account. Looking uses nothing up: mail scanners look at every link. */
+/** Looking does not use the link up: mail scanners open every link. */
 export async function isFreezeLinkValid(
   platform: Pick<Platform, 'db' | 'clock'>,
   key: string,

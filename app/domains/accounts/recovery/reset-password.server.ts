@@ -15,13 +15,13 @@ import { passwordFailures, throttle } from '../rate-limits/throttle.server.ts';
 import { removeKnownDevices } from '../sessions/sessions.store.server.ts';
 import { lockOwner, type Owner, transitionStatus } from './recovery.store.server.ts';
 
-/** `gone`: the right was used or is out of date; only a new code helps. */
+/** `gone`: the right was used or has expired; only a new code helps. */
 export type ResetError = { code: PasswordProblem } | { code: 'gone' } | { code: 'busy' } | Limited;
 
 /**
- * Sets a password by the right from `openReset`, ends the account's session, opens a frozen account and tells the owner
- * (decisions A4; security R6). It signs nobody in, so a second factor is still asked for at the next login (security R5).
- * `password`: normalised. One that is refused leaves the right for another try.
+ * Sets a password by the right from `openReset`, ends the session, unfreezes a frozen account and notifies the owner
+ * (decisions A4; security R6). It signs nobody in, so the next login still asks for a second factor (security R5).
+ * `password`: normalized. A refused one leaves the right for another try.
  */
 export async function resetPassword(
   platform: Platform,
@@ -41,12 +41,12 @@ export async function resetPassword(
   if (!hashed.ok) return err({ code: 'busy' });
 
   const owner = await platform.transaction(async (tx): Promise<Owner | undefined> => {
-    // The account before its rights, as whoever erases it does.
+    // The account before its rights, like account deletion.
     const locked = await lockOwner(tx, account.id);
     if (!locked || (await consumeRight(tx, shown)) === undefined) return undefined;
     const by = { by: locked.id, at: shown.now, requestId: caller.id };
     await setPassword(tx, locked.id, { hash: hashed.value, ...by });
-    // One of them may be why the password was lost.
+    // A known device may be why the password was lost.
     await removeKnownDevices(tx, locked.id);
     if (await transitionStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
       const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id } as const;
@@ -56,8 +56,8 @@ export async function resetPassword(
     return locked;
   });
   if (!owner) return err({ code: 'gone' });
-  // Who has just proved to be the owner need not wait for what others guessed.
-  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).forget();
+  // Whoever has just proved to be the owner need not wait for other people's guesses.
+  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).reset();
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

@@ -5,7 +5,7 @@ import { recoveryCodeHash } from './check-second-factor.server.ts';
 import { RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-factor.store.server.ts';
 
-/** Makes an account's recovery codes, in the place of older ones. They are known here once and never again. */
+/** Issues recovery codes in place of older ones. Only their hashes are stored. */
 export async function issueRecoveryCodes(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,

@@ -24,12 +24,12 @@ export type SecuritySettings = {
   twoFactor: TwoFactorState | null;
   blocks: LoginBlocks;
   rehearsal: BlockPreview;
-  /** Null where the session has ended while the page was made. */
+  /** Null if the session has ended meanwhile. */
   session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
   signIns: ShownSignIn[];
 };
 
-/** All that the settings page shows of an account, for its owner (spec §2, My page; decisions A7). */
+/** Everything on the settings page (spec §2, My page; decisions A7). */
 export async function getSecuritySettings(
   platform: Pick<Platform, 'db'>,
   { member, token }: { member: Member; token: string },

@@ -8,8 +8,8 @@ import { removeKnownDevice } from '../sessions/sessions.store.server.ts';
 import { findSignIn } from '../sign-in/sign-in-history.store.server.ts';
 
 /**
- * For a member who does not know a sign-in of the history: its device is a stranger from now on, and the session ends,
- * whoever has it. Only somebody with the password gets in again, who is then asked to change it.
+ * A member does not recognize a sign-in of the history: its device is no longer known, and the session ends. Only
+ * somebody with the password gets in again, and is then asked to change it.
  */
 export async function reportUnrecognizedSignIn(
   platform: Pick<Platform, 'transaction' | 'clock'>,
@@ -21,7 +21,7 @@ export async function reportUnrecognizedSignIn(
   return platform.transaction(async (tx) => {
     const disowned = await findSignIn(tx, accountId, signInId);
     if (!disowned) return err('not-found');
-    // The account before its devices and its session, as a login has them.
+    // The account before its devices and its session, like a login.
     await lockAccountRow(tx, accountId);
     const at = platform.clock.now();
     await removeKnownDevice(tx, accountId, disowned.device_hash);

@@ -4,7 +4,7 @@ import { RAW_MAX } from '../fields/required-text.ts';
 import { STEP_UP_FIELDS } from '../passwords/step-up.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 
-/** The change of a password; rule and sentences are those of a reset (decisions A5). */
+/** Rule and messages are those of a reset (decisions A5). */
 export const ChangePassword = v.pipe(
   v.strictObject({
     intent: v.literal('password'),
@@ -33,7 +33,7 @@ export const SetBlocks = v.strictObject({
   ...STEP_UP_FIELDS,
 });
 
-/** A sign-in of the history that its owner does not know. */
+/** A sign-in that its owner does not recognize. */
 export const UnrecognizedSignIn = v.strictObject({
   intent: v.literal('not-me'),
   signIn: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),

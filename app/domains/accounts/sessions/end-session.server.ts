@@ -7,8 +7,8 @@ import type { EndReason } from './session.ts';
 import { deleteSession, insertEndedSession } from './sessions.store.server.ts';
 
 /**
- * Ends the live session of an account or of a token, if there is one, and keeps the reason so that its browser can be
- * told. `actor`: who ended it, for the audit log; without one it is the account itself.
+ * Ends the live session of an account or of a token, if there is one, and stores the reason for its browser. `actor`:
+ * who ended it, for the audit log; by default the account itself.
  */
 export async function endSession(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function endSession(
   });
 }
 
-/** Ends the session that a browser's token stands for; a token that stands for none is fine. */
+/** Ends the session of a browser's token, if there is one. */
 export async function signOut(
   platform: Pick<Platform, 'transaction' | 'clock'>,
   caller: Caller,

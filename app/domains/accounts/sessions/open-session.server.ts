@@ -14,9 +14,9 @@ import { saveKnownDevice } from './sessions.store.server.ts';
 import { startSession } from './start-session.server.ts';
 
 /**
- * Makes the one live session of an account, in the caller's transaction: the newest login wins (decisions A1). Answers
- * the browser's token, or null where the password was changed or the account closed since `account` was read.
- * `newHash`: for a password whose hash is of an older cost.
+ * Opens the one live session of an account, in the caller's transaction: the newest login wins (decisions A1).
+ * Returns the browser's token, or null if the password was changed or the account closed since `account` was read.
+ * `newHash`: if the stored hash has an outdated cost.
  */
 export async function openSession(
   platform: Platform,
@@ -35,9 +35,9 @@ export async function openSession(
     device_hash: device.hash,
   });
   await recordLogin(tx, account.id, now, login.newHash ?? account.password_hash);
-  // Whoever gets in has not lost both factors (decisions A6).
+  // Whoever logs in has not lost both factors (decisions A6).
   await cancelRemoval(tx, account.id);
-  if (!device.known) await tellOwner(platform, tx, locked, token, now);
+  if (!device.known) await notifyOwner(platform, tx, locked, token, now);
   await saveKnownDevice(tx, account.id, device.hash, now);
   await recordAudit(tx, {
     at: now,
@@ -49,8 +49,8 @@ export async function openSession(
   return token;
 }
 
-/** The first login of all is no news; the first one after a reset or a freeze, which forget all devices, is. */
-async function tellOwner(
+/** The very first login is no news; the first one after a reset or a freeze, which remove all known devices, is. */
+async function notifyOwner(
   platform: Platform,
   tx: Queryable,
   account: AccountRow,

@@ -2,12 +2,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { findDeviceOwners } from './sessions.store.server.ts';
 
-/** A browser as its cookie shows it. `known`: this account signed in with it before. */
+/** A browser by its device cookie. `known`: this account has signed in with it before. */
 export type Device = { token: string; hash: string; known: boolean };
 
 /**
- * The device that signs in. A token counts only if some account signed in with it, so nobody can plant one; otherwise
- * the browser gets a new one. `accountId` undefined, for an ID that does not exist, asks the database all the same.
+ * A device token counts only if some account has signed in with it, so that nobody can plant one; otherwise the
+ * browser gets a new one. Without `accountId`, for an ID that does not exist, the query runs all the same.
  */
 export async function recognizeDevice(
   db: Queryable,

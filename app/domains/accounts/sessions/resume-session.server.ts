@@ -4,10 +4,10 @@ import { hashToken } from '../identity/create-token.server.ts';
 import { type EndReason, sessionLife, TOUCH_EVERY_MS } from './session.ts';
 import { findEndReason, findSession, touchSession } from './sessions.store.server.ts';
 
-/** Who a browser's token stands for; `ended` says why it stands for nobody any more. */
+/** Who a browser's token stands for; `ended`: why it stands for nobody any more. */
 export type ResumedSession = { actor: Actor; ended: EndReason | null };
 
-/** The one place where a request becomes a person (security R12). Prolongs the session, at most once a minute. */
+/** The one place where a request becomes a person (security R12). Extends the session, at most once a minute. */
 export async function resumeSession(
   platform: Pick<Platform, 'db' | 'clock'>,
   token: string | null,

@@ -77,7 +77,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Takes away the session of an account or of a token; answers whose it was. */
+/** Deletes the session of an account or of a token; returns whose it was. */
 export async function deleteSession(
   tx: Queryable,
   which: { accountId: string } | { tokenHash: string },
@@ -112,7 +112,7 @@ export async function findEndReason(db: Queryable, tokenHash: string): Promise<E
   return row?.reason ?? null;
 }
 
-/** Tokens of sessions that ran out. */
+/** Returns the token hashes of the expired sessions. */
 export async function purgeExpiredSessions(tx: Queryable, now: Date): Promise<string[]> {
   const rows = await tx
     .withTables<Tables>()
@@ -127,7 +127,7 @@ export async function purgeEndedSessions(db: Queryable, before: Date): Promise<v
   await db.withTables<Tables>().deleteFrom('ended_sessions').where('ended_at', '<', before).execute();
 }
 
-/** The accounts that signed in with a device before. */
+/** The accounts that have signed in with a device. */
 export async function findDeviceOwners(db: Queryable, deviceHash: string): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -154,7 +154,6 @@ export async function saveKnownDevice(
     .execute();
 }
 
-/** The device is a stranger to the account from now on. */
 export async function removeKnownDevice(tx: Queryable, accountId: string, deviceHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -164,7 +163,6 @@ export async function removeKnownDevice(tx: Queryable, accountId: string, device
     .execute();
 }
 
-/** Every device is a stranger to the account from now on. */
 export async function removeKnownDevices(tx: Queryable, accountId: string): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }

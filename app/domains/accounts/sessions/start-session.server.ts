@@ -6,9 +6,8 @@ import { sessionLife } from './session.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 
 /**
- * Writes the one live session of an account under a new token (security R4): at a login, and where the browser of a
- * session that a change has just ended stays. Whoever calls it has locked the account and ended what was there.
- * Answers the token.
+ * Starts the one live session of an account under a new token (security R4): at a login, or for a browser that stays
+ * after a change ended its session. The caller has locked the account and ended the old session. Returns the token.
  */
 export async function startSession(
   platform: Pick<Platform, 'clock'>,

@@ -32,7 +32,7 @@ export function findChallengeRow(
     .executeTakeFirst();
 }
 
-/** Uses a step up; of several who try at once, one is answered true. */
+/** Uses a challenge up; of several parallel calls one gets true. */
 export async function consumeChallenge(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .withTables<Tables>()
@@ -44,7 +44,7 @@ export async function consumeChallenge(tx: Queryable, tokenHash: string, now: Da
   return taken !== undefined;
 }
 
-/** Another code was mailed, which has its own time. */
+/** For another mailed code, which has an expiry of its own. */
 export async function setChallengeFlow(
   tx: Queryable,
   tokenHash: string,

@@ -17,15 +17,15 @@ import {
   setChallengeFlow,
 } from './challenges.store.server.ts';
 
-/** What `flow_sealed` is sealed for. */
+/** The secret purpose of `flow_sealed`. */
 export const SEALED_FLOW = 'sign-in-flow';
 
-/** What the next step asks of a browser, and the token by which it may take that step alone. */
+/** The next challenge, and the token that is good for it alone. */
 export type IssuedChallenge = { kind: 'step'; step: ChallengeKind; challengeToken: string };
 
 /**
- * Notes that the password was right and what is asked for next, in the caller's transaction (security R5). Whoever
- * calls it with `mailed-code` has asked the limit of sends.
+ * Records that the password was right and issues the next challenge, in the caller's transaction (security R5).
+ * Before a `mailed-code` the caller has checked the limit of sends.
  */
 export async function issueChallenge(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -49,12 +49,12 @@ export async function issueChallenge(
 }
 
 /**
- * Whom the codes of a login are counted for. Not the address: codes that a stranger asks for at Find ID would count
- * with them, and keep the owner out, who alone has the password.
+ * The subject of a login's codes. Not the address: codes that a stranger requests at Find ID would count too and lock
+ * out the owner, who alone has the password.
  */
 export const signInCodeSubject = (accountId: string) => `sign-in:${accountId}`;
 
-/** Mails a code that opens a block; answers its flow. */
+/** Mails a code that lifts a block; returns its flow. */
 export function mailChallengeCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -70,17 +70,16 @@ export function mailChallengeCode(
   });
 }
 
-/** By which a row knows that the password is still the one that was typed. */
+/** Tells whether the password is still the one that was typed. */
 export function passwordFingerprint(account: Pick<AccountRow, 'password_hash'>): string {
   return hashToken(account.password_hash);
 }
 
-/** A login between two steps, and whose it is. */
+/** A login between two steps. */
 export type OpenChallenge = { row: ChallengeRow; account: AccountRow };
 
 /**
- * The step that a browser may take; null where its token stands for none, or none any more: its time is over, the
- * password was changed since, or the account closed.
+ * The challenge of a browser's token; null if it has expired, the password was changed since, or the account closed.
  */
 export async function findChallenge(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -93,7 +92,7 @@ export async function findChallenge(
   return { row, account };
 }
 
-/** Mails another code for a stopped login; the one before is worth nothing from then on. */
+/** Mails another code for a blocked login; the previous one becomes invalid. */
 export async function resendChallengeCode(
   platform: Platform,
   challengeToken: string,

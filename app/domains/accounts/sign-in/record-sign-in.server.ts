@@ -10,7 +10,7 @@ import type { SignInOutcome } from './sign-in-history.ts';
 /** Who tries to sign in, and from where. */
 export type SignInAttempt = { loginId: string; caller: Caller; device: Device; country: string | null };
 
-/** Adds a row to the history that the owner of an ID sees; of an address only its country is kept. */
+/** Adds a row to the history that the owner sees; of the address only the country is stored. */
 export async function recordSignIn(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,

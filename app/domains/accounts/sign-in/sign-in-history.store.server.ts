@@ -31,7 +31,7 @@ const COLUMNS = [
   'known_device',
 ] as const;
 
-/** The newest sign-ins of an account, refused ones too. */
+/** The newest sign-ins of an account, including refused ones. */
 export function listSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
@@ -43,7 +43,7 @@ export function listSignIns(db: Queryable, accountId: string, most: number): Pro
     .execute();
 }
 
-/** The newest sign-ins of an account that led in. */
+/** The newest successful sign-ins of an account. */
 export function listSuccessfulSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
@@ -57,8 +57,8 @@ export function listSuccessfulSignIns(db: Queryable, accountId: string, most: nu
 }
 
 /**
- * When an account's login before the present one was, in each of two rows: beside the newest sign-in that led in, and the
- * one before it, as far as the history has them.
+ * Up to two rows: the newest successful sign-in and the one before it, each with the time of the account's previous
+ * login.
  */
 export function listLatestSuccessfulSignIns(db: Queryable, accountId: string) {
   return db
@@ -85,7 +85,7 @@ export function findSignIn(db: Queryable, accountId: string, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Notes a sign-in. For an ID that does not exist it asks the database all the same, and writes nothing (security R8). */
+/** For an ID that does not exist the query runs all the same and writes nothing (security R8). */
 export async function insertSignIn(
   db: Queryable,
   loginId: string,
@@ -113,7 +113,7 @@ export async function insertSignIn(
     .execute();
 }
 
-/** Takes away sign-ins before `before`, and of each account all but its newest of each outcome. */
+/** Purges sign-ins before `before`, and of each account and outcome all but the newest `most`. */
 export async function purgeOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables

@@ -24,12 +24,12 @@ import type { SecondShown } from './login-block.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 import type { BrowserTokens, SignedIn } from './sign-in.server.ts';
 
-/** `gone`: the step's time is over or it was taken already; only a new login helps. */
+/** `gone`: the challenge has expired or was used; only a new login helps. */
 export type ChallengeError = RedeemError | { code: 'gone' };
 
 /**
- * Takes the code of a second step: a mailed one opens a block and is followed by two-factor where that is on, which
- * nothing replaces (decisions A7, security §2). The step's token is used up by it, and so is the code.
+ * Verifies the code of a challenge: a mailed one lifts a block and is followed by two-factor if that is on, which
+ * nothing replaces (decisions A7, security §2). The challenge and the code are used up.
  */
 export async function verifyChallenge(
   platform: Platform,
@@ -43,17 +43,17 @@ export async function verifyChallenge(
   const device = await recognizeDevice(platform.db, browser.device, account.id);
   const country = await platform.countries.of(caller.address);
   const attempt = { loginId: account.login_id, caller, device, country };
-  const proved = await prove(platform, waiting, shown.code);
-  if (!proved.ok) {
-    if (proved.error.code === 'wrong') {
+  const verified = await verifyCode(platform, waiting, shown.code);
+  if (!verified.ok) {
+    if (verified.error.code === 'wrong') {
       await recordSignIn(platform, platform.db, attempt, { outcome: 'wrong-code' });
       await auditFailure(platform, caller, account);
     }
-    return proved;
+    return verified;
   }
-  const second = proved.value;
+  const second = verified.value;
   const passed = await platform.transaction(async (tx): Promise<SignedIn | IssuedChallenge | null> => {
-    // Two-factor that is being turned on is on, or not yet, for the rest of this.
+    // From here on two-factor cannot be turned on or off.
     await lockAccountRow(tx, account.id);
     if (!(await consumeChallenge(tx, hashToken(shown.challengeToken), platform.clock.now()))) return null;
     if (second === 'mailed-code' && (await hasTwoFactor(tx, account.id))) {
@@ -72,7 +72,7 @@ export async function verifyChallenge(
   return ok(passed);
 }
 
-async function prove(
+async function verifyCode(
   platform: Platform,
   { row, account }: OpenChallenge,
   code: string,

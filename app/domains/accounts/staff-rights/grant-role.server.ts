@@ -13,14 +13,14 @@ import { endSession } from '../sessions/end-session.server.ts';
 
 export type GrantRefusal =
   | 'not-found'
-  /** Nobody raises or lowers themselves (security §6). */
+  /** Nobody changes their own role (security §6). */
   | 'own-role'
   /** A site without an admin could not get another from inside. */
   | 'last-admin';
 
 /**
- * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. A role that
- * it has already changes nothing.
+ * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. The
+ * role that it already has changes nothing.
  */
 export async function grantRole(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
@@ -32,7 +32,7 @@ export async function grantRole(
   if (found.id === by) return err('own-role');
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    // Before the account, and all of them, so that two admins who go at once go one after the other.
+    // All admins before the account, so that two admins who step down at once take turns.
     const admins = await lockAdmins(tx);
     const account = await lockAccountRow(tx, found.id);
     if (!account) return err('not-found');
@@ -44,8 +44,8 @@ export async function grantRole(
 }
 
 /**
- * Sets a role and ends the account's session, whose life depends on the role (security R4), within the caller's
- * transaction. `by`: an account's id or `system`, for the audit log.
+ * Sets a role and ends the session, whose lifetime depends on the role (security R4). `by`: an account's id or
+ * `system`, for the audit log.
  */
 export async function changeRole(
   tx: Queryable,

@@ -14,20 +14,20 @@ import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
 /**
- * Makes the key that a member's app is to take. It guards nothing before a code of it was entered. Answers the flow:
- * the sealed key, which only the browser that proved the owner has, and without which nobody is shown the key again.
+ * Creates the key for a member's app, which is not in force before a code of it is entered. Returns the flow: the
+ * sealed key, which only the reauthenticated browser has, and without which the key is not shown again.
  */
 export async function beginTwoFactor(
   platform: Platform,
   browser: SignedInBrowser,
-  proof: StepUp,
+  stepUp: StepUp,
   hasher = passwordHash,
 ): Promise<
   Result<{ flow: string }, ReauthenticationError | { code: 'already-on' } | { code: 'signed-out' }>
 > {
   if (await hasTwoFactor(platform.db, browser.member.accountId)) return err({ code: 'already-on' });
-  const proved = await reauthenticate(platform, browser.member, proof, hasher);
-  if (!proved.ok) return proved;
+  const owner = await reauthenticate(platform, browser.member, stepUp, hasher);
+  if (!owner.ok) return owner;
   const flow = platform.secrets.seal(SEALED_KEY, totpKey());
   return platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
@@ -38,10 +38,10 @@ export async function beginTwoFactor(
   });
 }
 
-/** How long a key that was shown waits for its first code. */
+/** How long a shown key waits for its first code. */
 const KEPT_MS = 30 * 60_000;
 
-/** The key that is being set up under a flow of `beginTwoFactor`; null where it is in use, replaced or too old. */
+/** The key being set up under a flow of `beginTwoFactor`; null if it is in use, replaced or too old. */
 export async function findTwoFactorSetup(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   member: Member,

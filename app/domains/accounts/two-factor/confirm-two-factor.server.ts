@@ -18,12 +18,12 @@ import { findTwoFactorSetup } from './begin-two-factor.server.ts';
 /** `spent`: the key was confirmed, replaced or shown too long ago. */
 export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;
 
-/** What the browser is shown once, and keeps from now on. */
+/** Shown once. */
 export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
 
 /**
- * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session goes on under a new
- * token (security R4) and the owner is mailed.
+ * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session continues under a
+ * new token (security R4), and the owner is mailed.
  */
 export async function confirmTwoFactor(
   platform: Platform,

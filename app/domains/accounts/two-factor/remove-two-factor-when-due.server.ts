@@ -7,11 +7,11 @@ import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
 import { deleteTwoFactor, isRemovalDue, listRemovalsDue } from '../second-factor/two-factor.store.server.ts';
 import { REMOVAL_MS } from '../second-factor/two-factor.ts';
 
-/** Removes two-factor where that was asked for 72 hours ago and no sign-in has stopped it since (decisions A6). */
+/** Removes two-factor 72 hours after the request, unless a sign-in has canceled it (decisions A6). */
 export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> {
   const at = platform.clock.now();
   for (const accountId of await listRemovalsDue(platform.db, askedBefore(at))) {
-    // One account that fails must not keep the others waiting.
+    // One failing account must not keep the others waiting.
     try {
       await remove(platform, accountId, at);
     } catch (error) {

@@ -10,7 +10,7 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 
 export type RenewError = { code: 'off' } | { code: 'signed-out' };
 
-/** Makes new recovery codes, which end the old ones, and mails the owner. */
+/** Issues new recovery codes, which replace the old ones, and mails the owner. */
 export async function renewRecoveryCodes(
   platform: Platform,
   caller: Caller,

@@ -18,8 +18,8 @@ import { consumeChallenge, setChallengeFlow } from '../sign-in/challenges.store.
 import { findChallenge, SEALED_FLOW, signInCodeSubject } from '../sign-in/issue-challenge.server.ts';
 
 /**
- * Begins the 72 hours after which two-factor is removed, and tells the owner by mail and SMS (decisions A6). Asking
- * again does not begin them anew. Answers when it will be.
+ * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A second
+ * request does not restart them. Returns when it will be.
  */
 export async function requestTwoFactorRemoval(
   platform: Platform,
@@ -54,8 +54,8 @@ export async function requestTwoFactorRemoval(
 }
 
 /**
- * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). The password comes first: a
- * browser that did not get as far as the second factor cannot ask.
+ * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). Only a browser that is past
+ * the password, at the second factor, can ask.
  */
 export async function sendRemovalCode(
   platform: Platform,

@@ -9,7 +9,9 @@ import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
 
-/** Takes the key and the recovery codes away and mails the owner; the session goes on under a new token (security R4). */
+/**
+ * Deletes the key and the recovery codes and mails the owner; the session continues under a new token (security R4).
+ */
 export async function turnTwoFactorOff(
   platform: Platform,
   caller: Caller,
@@ -20,7 +22,7 @@ export async function turnTwoFactorOff(
     const locked = await lockSignedIn(platform, tx, browser);
     if (!locked) return null;
     const { account, session } = locked;
-    // Two tabs that turn it off at once are told the same, and the owner is told once.
+    // Two tabs that turn it off at once get the same response, and the owner is notified once.
     if (await deleteTwoFactor(tx, accountId)) {
       await recordSecurityChange(platform, tx, caller, account, 'two-factor-off');
     }

@@ -12,17 +12,17 @@ import { codeMessage } from '../codes/sent-code.ts';
 import { ChallengeEntry } from '../sign-in/sign-in-schema.ts';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the try as a whole. */
+  /** A message about the attempt as a whole. */
   problem: string | null;
   label: string;
   hint: string;
   submit: string;
 };
 
-/** One code, of whichever kind; a wrong one is not kept, for it is worth nothing. */
+/** One code, of whichever kind; a wrong one is not kept. */
 export function ChallengeCodeForm({ title, lastResult, problem, label, hint, submit }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** To a browser without a step to take, which is most of the time one that took too long. */
+/** For a browser without a challenge, usually because it took too long. */
 export function ChallengeExpired({ loginPath }: { loginPath: string }) {
   return (
     <Notice tone="info" title="Please log in first" role="status">

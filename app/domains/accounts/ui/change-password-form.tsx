@@ -27,7 +27,7 @@ export function useChangePasswordForm(answer: FormAnswer | null) {
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
 
-/** Current and new password; the rule stands there before anything is wrong (spec §5, decisions A5). */
+/** Current and new password; the rule is visible before anything is wrong (spec §5, decisions A5). */
 export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);

@@ -30,7 +30,7 @@ export function useLoginBlockForm(answer: FormAnswer | null) {
 type Props = {
   state: ReturnType<typeof useLoginBlockForm>;
   blocks: LoginBlocks;
-  /** What each box would have done so far. */
+  /** The effect that each box would have had so far. */
   effects: Readonly<Record<LoginBlock, string>>;
   twoFactor: boolean;
 };
@@ -38,7 +38,7 @@ type Props = {
 /** Three boxes, each with what it would have done to past sign-ins (decisions A7). */
 export function LoginBlockForm({ state: { form, fields, answer }, blocks, effects, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'block';
-  // A refused form keeps what was ticked; a box that was not is absent from it.
+  // A refused form keeps what was ticked; an unticked box is missing from it.
   const sent = answer?.result.initialValue;
 
   return (

@@ -4,7 +4,7 @@ import {
   type FoundSubscription,
   searchSubscriptions,
 } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
-import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription-number.ts';
+import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractQuery } from './contract-query.ts';
 
@@ -23,10 +23,10 @@ export async function findContracts(
   const found = await searchSubscriptions(platform, search, after);
   const ids = await listLoginIds(
     platform,
-    found.contracts.map(({ accountId }) => accountId),
+    found.subscriptions.map(({ accountId }) => accountId),
   );
   return {
-    contracts: found.contracts.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
+    contracts: found.subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
     next: found.next,
   };
 }

@@ -15,7 +15,7 @@ import { ok } from '#app/shared/result.ts';
 export async function readStaffContract(platform: Platform, staff: Member, number: string, caller: Caller) {
   const found = await getSubscription(platform, number);
   if (!found.ok) return found;
-  const { contract, history, invoices, consents } = found.value;
+  const { subscription: contract, history, invoices, consents } = found.value;
   const now = platform.clock.now();
   await recordAudit(platform.db, {
     at: now,

@@ -6,8 +6,8 @@ import { searchInvoices } from '#app/domains/subscriptions/back-office/staff-inv
 import { openBillingPause } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
 import { transitionSubscription } from '#app/domains/subscriptions/lifecycle/transition-subscription.server.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
-import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
 import { makeMember } from '#tests/support/factories.ts';
+import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { announceCampaign } from './announce-campaign.server.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('a contract of anybody is found by number, account, state and plan, page by page', async () => {
-  const one = await makeContract(site.platform);
-  await makeContract(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
+  const one = await makeSubscription(site.platform);
+  await makeSubscription(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
   const find = async (query: string) => {
     const { contracts } = await findContracts(site.platform, parseContractQuery(new URLSearchParams(query)));
     return contracts.map(({ number }) => number);
@@ -50,7 +50,7 @@ test('a contract of anybody is found by number, account, state and plan, page by
 });
 
 test('fifty contracts are a page, and the next one begins behind it', async () => {
-  const { id } = await makeContract(site.platform);
+  const { id } = await makeSubscription(site.platform);
   await sql`insert into subscriptions select (jsonb_populate_record(s, jsonb_build_object(
       'id', gen_random_uuid(), 'number', 'C' || lpad(n::text, 14, '0'), 'state', 'ENDED',
       'created_at', s.created_at - n / 2 * interval '1 minute'))).*
@@ -65,7 +65,7 @@ test('fifty contracts are a page, and the next one begins behind it', async () =
 });
 
 test('a contract is shown whole, with its clock, and that it was seen is in the audit log', async () => {
-  const contract = await makeContract(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
+  const contract = await makeSubscription(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
   await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
   const { platform } = site;
   await platform.transaction((tx) =>
@@ -95,7 +95,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
 });
 
 test('invoices are filtered by state and days, and counted by state', async () => {
-  const contract = await makeContract(site.platform);
+  const contract = await makeSubscription(site.platform);
   await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
   await makeInvoice(site.platform, contract, { period_no: 2, starts_on: '2026-12-20', due_on: '2026-12-20' });
   const find = async (search: { state?: 'OPEN'; from?: string; until?: string }) => {
@@ -115,13 +115,13 @@ test('invoices are filtered by state and days, and counted by state', async () =
 
 test('the dunning board says who owes how much, since which day, and what comes next', async () => {
   const { platform } = site;
-  const late = await makeContract(platform, { state: 'SUSPENDED', suspended_on: '2026-11-18' });
+  const late = await makeSubscription(platform, { state: 'SUSPENDED', suspended_on: '2026-11-18' });
   await makeInvoice(platform, late, { state: 'OVERDUE', due_on: '2026-11-10', starts_on: '2026-11-10' });
   await makeInvoice(platform, late, { period_no: 2, due_on: '2026-12-10', starts_on: '2026-12-10' });
-  const fresh = await makeContract(platform, { state: 'PAST_DUE' });
+  const fresh = await makeSubscription(platform, { state: 'PAST_DUE' });
   const nextTryAt = new Date('2026-11-21T01:00:00Z');
   await makeInvoice(platform, fresh, { due_on: '2026-11-20', next_try_at: nextTryAt, declines: 1 });
-  await makeContract(platform);
+  await makeSubscription(platform);
   const board = await readDunning(platform);
   expect(board.counts).toEqual({ pastDue: 1, suspended: 1 });
   expect(board.contracts).toMatchObject([
@@ -138,7 +138,7 @@ test('the dunning board says who owes how much, since which day, and what comes 
 
 test('a stop of all charges is lifted once, with a reason and, outside a demo, behind password and code', async () => {
   const { platform } = site;
-  const contract = await makeContract(platform);
+  const contract = await makeSubscription(platform);
   await platform.transaction((tx) => openBillingPause(platform, tx, contract.id, 'too-many-charges'));
   const { stop } = await readDunning(platform);
   expect(stop).toMatchObject({ contractNumber: contract.number, reason: 'too-many-charges' });
@@ -166,22 +166,22 @@ test('a stop of all charges is lifted once, with a reason and, outside a demo, b
 test('the calendar counts and sums the next charge of every contract by day', async () => {
   const { platform } = site;
   const next = { next_period_no: 2, next_period_on: '2026-12-20' } as const;
-  await makeContract(platform, next);
-  const agreed = await makeContract(platform, next);
+  await makeSubscription(platform, next);
+  const agreed = await makeSubscription(platform, next);
   await sql`insert into contract_consents
     (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
     values (${randomUUID()}, ${agreed.id}, 'price', 'basic', '2026-12-01', 2000000, 'card', '2026-12-20', '1', now())`.execute(
     platform.db,
   );
-  await makeContract(platform, { ...next, state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' });
-  await makeContract(platform, {
+  await makeSubscription(platform, { ...next, state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' });
+  await makeSubscription(platform, {
     state: 'TRIALING',
     trial_starts_on: '2026-11-20',
     trial_ends_on: '2026-12-19',
     next_period_no: 1,
     next_period_on: '2026-12-20',
   });
-  const owing = await makeContract(platform, { ...next, state: 'PAST_DUE' });
+  const owing = await makeSubscription(platform, { ...next, state: 'PAST_DUE' });
   await makeInvoice(platform, owing, { due_on: '2026-11-18', starts_on: '2026-11-18' });
   const read = (query = '') => readCalendar(platform, new URLSearchParams(query));
   const none = { onFile: 0, onFileSum: 0 };
@@ -198,7 +198,7 @@ test('the calendar counts and sums the next charge of every contract by day', as
 
 test('a campaign counts who agreed, who declined and who is silent, by the last answer of each', async () => {
   const { platform } = site;
-  const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeContract(platform)).id));
+  const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeSubscription(platform)).id));
   const campaign = randomUUID();
   const at = site.clock.now();
   await sql`insert into price_campaigns
@@ -215,7 +215,7 @@ test('a campaign counts who agreed, who declined and who is silent, by the last 
   await note(declined, 'decline-price');
   await note(turned, 'agree-price');
   await note(turned, 'decline-price');
-  await makeContract(platform);
+  await makeSubscription(platform);
   const { groups, campaigns } = await listPrices(platform);
   expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, contracts: 5 }]);
   expect(campaigns).toMatchObject([{ agreed: 1, declined: 2, silent: 1, consentUntil: '2026-12-20' }]);
@@ -233,7 +233,7 @@ test('a new price is announced behind password and code outside a demo, and only
     ok: false,
     error: { code: 'nobody-to-ask' },
   });
-  await makeContract(platform, { price_version: '2025-01-01', monthly: 1_000_000 });
+  await makeSubscription(platform, { price_version: '2025-01-01', monthly: 1_000_000 });
   expect(await announceCampaign({ ...platform, demo: false }, staff, input, caller)).toEqual({
     ok: false,
     error: { code: 'current-required' },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertInvoiceOrder } from '#app/domains/subscriptions/invoices/insert-invoice-order.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
-import { makeInvoice } from '#tests/support/contracts.ts';
 import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
+import { makeInvoice } from '#tests/support/subscriptions.ts';
 import { openPaypalWindow } from './open-paypal-window.server.ts';
 
 const TOTAL = 3_750_000;
@@ -22,7 +22,7 @@ async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrde
   if (!contract) throw new Error('no contract');
   const invoice = await makeInvoice(site.platform, contract, { period_no: 2, ...change });
   const { id, number } = await site.platform.transaction((tx) =>
-    insertInvoiceOrder(site.platform, tx, { contract, invoice }),
+    insertInvoiceOrder(site.platform, tx, { subscription: contract, invoice }),
   );
   return { member, orderId: id, orderNumber: number, ref: `${number}-A1` };
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
-import { passDays } from '#tests/support/contract-money.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
 import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays } from '#tests/support/subscription-money.ts';
 import { cancelEarly } from './cancel-early.server.ts';
 import { findCancellationView } from './find-cancellation-view.server.ts';
 

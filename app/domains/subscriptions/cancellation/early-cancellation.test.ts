@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contractEnd } from '#app/domains/plans/periods.ts';
+import { subscriptionEnd } from '#app/domains/plans/periods.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { prorate } from '../invoices/proration.ts';
 import { computeEarlyCancellation } from './early-cancellation.ts';
@@ -18,13 +18,13 @@ test('who ends on the first day pays ten per cent of all that was still to come,
 
 test('near the end more is unused than the penalty takes, and the rest goes back', () => {
   const paid = Array.from({ length: 12 }, (_, index) => ({ periodNo: index + 1, monthly: 1_980_000 }));
-  const end = computeEarlyCancellation(BASIC, paid, addDays(contractEnd(BASIC.anchor), -7));
+  const end = computeEarlyCancellation(BASIC, paid, addDays(subscriptionEnd(BASIC.anchor), -7));
   expect(end.unused).toBe(396_000);
   expect(end).toMatchObject({ unusedValue: 396_000, penalty: 39_600, refund: 356_400, owed: 0 });
 });
 
 test('on the last day nothing is unused and nothing is owed', () => {
-  expect(computeEarlyCancellation(BASIC, FIRST, contractEnd(BASIC.anchor))).toMatchObject({
+  expect(computeEarlyCancellation(BASIC, FIRST, subscriptionEnd(BASIC.anchor))).toMatchObject({
     penalty: 0,
     refund: 0,
     owed: 0,
@@ -50,7 +50,7 @@ test('a later end never costs more, and what goes back never exceeds what was pa
 
 test('a day before or after the contract is none of its days', () => {
   expect(() => computeEarlyCancellation(BASIC, FIRST, '2026-10-31')).toThrow();
-  expect(() => computeEarlyCancellation(BASIC, FIRST, addDays(contractEnd(BASIC.anchor), 1))).toThrow();
+  expect(() => computeEarlyCancellation(BASIC, FIRST, addDays(subscriptionEnd(BASIC.anchor), 1))).toThrow();
 });
 
 test.each([

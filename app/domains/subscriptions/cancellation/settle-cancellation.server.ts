@@ -5,8 +5,8 @@ import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import { contractTerminated } from '#app/domains/notifications/messages/arrears.ts';
-import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
+import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionCanceled } from '#app/domains/notifications/messages/contract-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
@@ -18,39 +18,38 @@ import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import type { CancellationQuote } from './quote-cancellation.server.ts';
 
-/** What is to be done after the commit: charge these, oldest first, and close these accounts at the gateway. */
+/** To do after the commit: charge these bills, oldest first, and close these virtual accounts. */
 export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
 
 /**
- * Ends a contract as it was quoted: what is open is owed no more; what is unused of each paid order is recorded, so that its
- * documents take all of it back with its VAT, also what the penalty is set off against; what goes back is asked for, or put
- * before a person where another refund holds it up; and what is to pay gets invoices of its own, the use of days that were
- * never paid apart from the penalty, because only the first has VAT. `not-paid`: the contract is TERMINATED, at the same cost
- * (decisions M15), and no card that did not pay is charged with it. Within the caller's transaction and under its customer's
- * lock; the caller has looked that no payment is under way.
+ * Ends a subscription as quoted. Open invoices are voided; the unused part of each paid order is recorded, so that
+ * its documents reverse it with its VAT, also what the penalty is set off against; refunds are requested, or
+ * escalated to a person if another refund blocks them; unpaid use and the penalty get invoices of their own, because
+ * only the use has VAT. `not-paid`: the subscription is TERMINATED at the same cost (decisions M15), and the card
+ * that did not pay is not charged. The caller has checked that no payment is under way.
  */
 export async function settleCancellation(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   quote: CancellationQuote,
   by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
 ): Promise<SettledCancellation> {
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
-  for (const orderId of quote.toDrop) {
-    const dropped = await discardOrder(platform, tx, orderId);
-    if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
-    if (dropped.value) toClose.push(dropped.value);
+  for (const orderId of quote.toAbandon) {
+    const abandoned = await discardOrder(platform, tx, orderId);
+    if (!abandoned.ok) throw new Error(`Order ${orderId} cannot be given up: ${abandoned.error}.`);
+    if (abandoned.value) toClose.push(abandoned.value);
   }
-  await revokeAllAgreements(platform, tx, contract);
-  const ended = await endSubscription(platform, tx, contract, {
+  await revokeAllAgreements(platform, tx, subscription);
+  const ended = await endSubscription(platform, tx, subscription, {
     lastDay,
     reason: by.reason,
     actor: by.actor,
   });
   for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
-  for (const { orderId, amount } of quote.backFrom) {
+  for (const { orderId, amount } of quote.refundParts) {
     const asked = await requestOrderRefund(platform, tx, {
       orderId,
       amount,
@@ -62,7 +61,7 @@ export async function settleCancellation(
     });
     if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
   }
-  for (const { orderId, amount } of quote.heldUp) {
+  for (const { orderId, amount } of quote.blockedParts) {
     await raiseWorkItem(platform, tx, {
       kind: 'refund-needed',
       subject: orderId,
@@ -70,55 +69,57 @@ export async function settleCancellation(
       details: { amount, reason: 'early-end', code: 'refund-under-way' },
     });
   }
-  const bills = await billWhatIsOwed(platform, tx, ended, quote, by.reason === 'early-end');
-  if (by.reason === 'early-end') await tellEnded(platform, tx, ended, quote);
-  else await tellTerminated(platform, tx, ended, quote);
+  const bills = await billOutstanding(platform, tx, ended, quote, by.reason === 'early-end');
+  if (by.reason === 'early-end') await notifyEnded(platform, tx, ended, quote);
+  else await notifyTerminated(platform, tx, ended, quote);
   return { bills, toClose };
 }
 
-function tellEnded(
+function notifyEnded(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   quote: CancellationQuote,
 ): Promise<void> {
   const { lastDay, unused, penalty, refund, toPay } = quote;
-  return notifySubscriber(platform, tx, contract, 'ended', (of) =>
-    contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
+  return notifySubscriber(platform, tx, subscription, 'ended', (of) =>
+    subscriptionCanceled({ ...of, lastDay, unused, penalty, refund, toPay }),
   );
 }
 
-function tellTerminated(
+function notifyTerminated(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   { use, penalty, toPay }: CancellationQuote,
 ): Promise<void> {
-  const { id, account_id, plan_name: planName } = contract;
+  const { id, account_id, plan_name: planName } = subscription;
   return notifyMemberByMailAndSms(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
-    contractTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
+    subscriptionTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
   );
 }
 
-async function billWhatIsOwed(
+async function billOutstanding(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
   byItself: boolean,
 ): Promise<Billed[]> {
-  const period = periodOn(contract.anchor, lastDay);
-  if (!period) throw new Error(`${lastDay} is no day of contract ${contract.number}.`);
+  const period = periodOn(subscription.anchor, lastDay);
+  if (!period) throw new Error(`${lastDay} is no day of subscription ${subscription.number}.`);
   const days = { periodNo: period.periodNo, startsOn: period.startsOn, endsOn: lastDay };
   const bills: Billed[] = [];
   if (sumOfLines(use) > 0)
-    bills.push(await billInvoice(platform, tx, contract, { kind: 'change', ...days, lines: use, byItself }));
+    bills.push(
+      await billInvoice(platform, tx, subscription, { kind: 'change', ...days, lines: use, byItself }),
+    );
   if (owed > 0)
     bills.push(
-      await billInvoice(platform, tx, contract, {
+      await billInvoice(platform, tx, subscription, {
         kind: 'early-end',
         ...days,
-        lines: penaltyLines(contract, penalty, unused),
+        lines: penaltyLines(subscription, penalty, unused),
         byItself,
       }),
     );

@@ -28,8 +28,8 @@ export type WithdrawOrderError =
   | 'account-needed';
 
 /**
- * The buyer withdraws within seven days: all that is held goes back, without a penalty (payments.md §4.6, decisions M7).
- * `account-needed`: the money came as a deposit, and it must be said where it shall go.
+ * The buyer withdraws within seven days: everything held is refunded without a penalty (payments.md §4.6, decisions
+ * M7). `account-needed`: the money came as a deposit, so the refund needs an account.
  */
 export async function withdrawOrder(
   platform: Platform,
@@ -43,7 +43,7 @@ export async function withdrawOrder(
     await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
-    const refusal = await refuse(tx, order, input.account, at);
+    const refusal = await findRefusal(tx, order, input.account, at);
     if (refusal) return err(refusal);
     const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,
@@ -55,7 +55,7 @@ export async function withdrawOrder(
       approved: true,
     });
     if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
-    await payBackChanges(platform, tx, order, actor.accountId, input.account);
+    await refundPlanChanges(platform, tx, order, actor.accountId, input.account);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -72,8 +72,8 @@ export async function withdrawOrder(
   return withdrawn;
 }
 
-/** What was paid within these days for a change of the contract's plan goes back with it. */
-async function payBackChanges(
+/** What was paid for plan changes in these days is refunded too. */
+async function refundPlanChanges(
   platform: Platform,
   tx: Queryable,
   order: OrderRow,
@@ -101,7 +101,7 @@ async function payBackChanges(
   }
 }
 
-async function refuse(
+async function findRefusal(
   tx: Queryable,
   order: OrderRow,
   account: RefundAccount | null,

@@ -13,7 +13,7 @@ import { findWithdrawalRefusal, lastWithdrawalDay } from './withdrawal.ts';
 /** `needsAccount`: the buyer must name an account for the refund. */
 export type OwnWithdrawal = { until: KstDate; needsAccount: boolean };
 
-/** The order that can still be withdrawn, and until when; null where it cannot (any more), or there is none. */
+/** The order that can still be withdrawn and its deadline; null if there is none. */
 export async function findWithdrawal(
   platform: Pick<Platform, 'clock'>,
   db: Queryable,
@@ -24,7 +24,7 @@ export async function findWithdrawal(
   return until ? { orderNumber: order.number, until } : null;
 }
 
-/** The same of an order of this member, by its number. */
+/** The same for an order of this member, by its number. */
 export async function findOwnWithdrawal(
   platform: Platform,
   actor: Member,

@@ -4,20 +4,20 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { WITHDRAWAL_DAYS } from './early-cancellation.ts';
 
 /**
- * The last Korean day on which an order paid at `paidAt` can be withdrawn, whose period began on `startsOn`: a payment that
- * came late, or came anew, does not give back days that were used.
+ * The last Korean day to withdraw an order paid at `paidAt` for a period from `startsOn` on. A late or repeated
+ * payment does not give back days that were used.
  */
 export function lastWithdrawalDay(paidAt: Date, startsOn: KstDate): KstDate {
   const paidOn = kstDate(paidAt);
   return addDays(paidOn < startsOn ? paidOn : startsOn, WITHDRAWAL_DAYS);
 }
 
-/** Why an order cannot be withdrawn on a Korean day, with what its payments hold; null where it can. */
+/** Why an order cannot be withdrawn on a Korean day; null if it can. */
 export function findWithdrawalRefusal(
   order: {
     state: OrderState;
     paidAt: Date | null;
-    /** The first day of the contract that began with it; null where none did. */
+    /** The first day of the subscription that it started; null if it started none. */
     startsOn: KstDate | null;
   },
   balances: readonly Balance[],

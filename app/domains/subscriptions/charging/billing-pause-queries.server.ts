@@ -5,12 +5,12 @@ import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import type { InvoiceRow } from '../tables.ts';
 import { findOpenBillingPause } from './billing-pauses.store.server.ts';
 
-/** Whether jobs charge nothing until a person has looked. What a member asks for is not stopped. */
+/** Whether jobs charge nothing until a person has looked. Charges that members request go on. */
 export async function isBillingPaused(db: Queryable): Promise<boolean> {
   return (await findOpenBillingPause(db)) !== undefined;
 }
 
-/** Whether jobs would charge an invoice and do not, because charging is stopped: its owner is not to lose anything by that. */
+/** Whether jobs would charge the invoice if billing were not paused; its member loses nothing by that. */
 export async function isChargingPaused(db: Queryable, invoiceId: string): Promise<boolean> {
   const invoice = await findInvoice(db, invoiceId);
   if (!invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return false;
@@ -18,8 +18,8 @@ export async function isChargingPaused(db: Queryable, invoiceId: string): Promis
 }
 
 /**
- * Whether it is our turn with an invoice: its card was not really asked yet, is to be asked now, or is not asked because
- * charging is stopped. Until then its owner has missed nothing.
+ * Whether the next step is ours: the card was not tried yet, is due to be tried, or waits because billing is paused.
+ * Until then the member has missed nothing.
  */
 export async function isAwaitingCharge(
   { clock }: Pick<Platform, 'clock'>,

@@ -9,7 +9,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export type BillingPause = SubscriptionTables['charge_stops'];
 
-/** False where charging is stopped already. */
+/** False if billing is paused already. */
 export async function insertBillingPause(tx: Queryable, row: BillingPause): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('charge_stops')
@@ -35,7 +35,9 @@ export async function closeBillingPause(
   return numUpdatedRows === 1n;
 }
 
-/** What jobs would charge and do not because of a stop of an earlier day, and whose days were not given back up to `today`. */
+/**
+ * Invoices that a pause of an earlier day keeps from being charged, and that were not extended up to `today` yet.
+ */
 export function listPausedInvoices(
   db: Queryable,
   today: KstDate,
@@ -57,7 +59,7 @@ export function listPausedInvoices(
     .execute();
 }
 
-/** Moves the due day of what jobs would charge, and its next try, by so many days; false where nothing is to be tried. */
+/** Shifts the due day and the next try of an invoice that jobs charge; false if no try is planned. */
 export async function shiftDueDate(
   tx: Queryable,
   { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,
@@ -78,7 +80,6 @@ export async function shiftDueDate(
   return numUpdatedRows === 1n;
 }
 
-/** While jobs may charge. */
 export function noOpenBillingPause() {
   const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables>();
   return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));

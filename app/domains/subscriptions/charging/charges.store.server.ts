@@ -12,7 +12,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
   Pick<SubscriptionRow, 'account_id' | 'payment_method_id'>;
 
-/** Where no older period of the invoice's contract is owed. */
+/** No older period of the subscription is unpaid. */
 function noOlderOutstanding() {
   const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables, 'invoices'>();
   return not(
@@ -28,9 +28,8 @@ function noOlderOutstanding() {
 }
 
 /**
- * Claims invoices whose time to be charged has come, the longest due first, until `until`, so that no other worker takes
- * them. Only the oldest period owed of a contract, none that was charged as often today as a day allows, and nothing while
- * charging is stopped.
+ * Claims due invoices until `until`, longest due first. Only the oldest unpaid period of a subscription, within the
+ * daily limit, and nothing while billing is paused.
  */
 export function claimInvoices(
   db: Queryable,
@@ -73,7 +72,7 @@ export function claimInvoices(
     .execute();
 }
 
-/** Ends the claim that stands until `until`, and no later one of another worker; the invoice waits until `nextTryAt`. */
+/** Ends the claim that stands until `until`, but no later one of another worker. */
 export async function postponeClaim(
   db: Queryable,
   { id, until }: { id: string; until: Date },
@@ -89,7 +88,7 @@ export async function postponeClaim(
     .execute();
 }
 
-/** One more charge of the card on file on this Korean day. */
+/** Counts one more charge of the saved card on this Korean day. */
 export async function countCharge(tx: Queryable, subscriptionId: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
@@ -101,7 +100,7 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
     .execute();
 }
 
-/** An invoice that is to be paid while nothing older of its contract is. */
+/** The invoice if it is payable and no older period of its subscription is unpaid. */
 export function findOldestOutstanding(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return tables(db)
     .selectFrom('invoices')

@@ -12,8 +12,8 @@ import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.
 export type PayOutstandingError = ChargeInvoiceError | 'payment-in-progress' | 'money-held';
 
 /**
- * Charges the card on file with the oldest invoice that the member owes, because they ask for it, also where automatic
- * payment is stopped, and what a contract that is over still owes. An order that waits for a deposit of which nothing has come gives way.
+ * Charges the saved card with the member's oldest payable invoice because they ask for it, even if automatic payment
+ * is stopped or the subscription has ended. An order that awaits a deposit is replaced unless money has come.
  */
 export async function payOutstanding(
   platform: Platform,
@@ -21,15 +21,15 @@ export async function payOutstanding(
 ): Promise<Result<'paid' | 'confirming', PayOutstandingError>> {
   const prepared = await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findOwingSubscription(tx, actor.accountId);
-    if (!contract) return err('not-owed' as const);
-    const [invoice] = await listPayableInvoices(tx, contract.id);
+    const subscription = await findOwingSubscription(tx, actor.accountId);
+    if (!subscription) return err('not-owed' as const);
+    const [invoice] = await listPayableInvoices(tx, subscription.id);
     if (!invoice) return err('not-owed' as const);
-    const card = await findCard(tx, contract.payment_method_id);
+    const card = await findCard(tx, subscription.payment_method_id);
     if (!card?.good) return err('no-card' as const);
     if (await acceptsCard(platform, tx, invoice.order_id, card.kind))
       return ok({ invoiceId: invoice.id, toClose: null });
-    const reordered = await reorderInvoice(platform, tx, contract, invoice, { method: card.kind });
+    const reordered = await reorderInvoice(platform, tx, subscription, invoice, { method: card.kind });
     return reordered.ok ? ok({ invoiceId: invoice.id, toClose: reordered.value.toClose }) : reordered;
   });
   if (!prepared.ok) return prepared;

@@ -5,9 +5,9 @@ import { recheckEndedAttempts } from '#app/domains/billing/payments/sync-attempt
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -62,9 +62,9 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   expect(letters).toHaveLength(5);
 
   await liveOn(site, addDays(END, 37));
-  expect((await lookAtContract(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
+  expect((await summarizeSubscription(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
   await liveOn(site, addDays(END, 38));
-  expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({
+  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({
     state: 'ENDED',
     invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
   });
@@ -99,7 +99,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   });
 
   for (let day = 0; day <= 39; day += 1) await liveOn(site, addDays(END, day));
-  const { state, invoices } = await lookAtContract(site.platform, order.member.accountId);
+  const { state, invoices } = await summarizeSubscription(site.platform, order.member.accountId);
   expect(state).toBe('ENDED');
   expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
   const { rows: written } = await sql<{ total: number }>`
@@ -123,7 +123,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
     await site.hear();
   }
   expect(await findOutstanding(site.platform, order.member)).toBeNull();
-  const paid = await lookAtContract(site.platform, order.member.accountId);
+  const paid = await summarizeSubscription(site.platform, order.member.accountId);
   expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
 
@@ -157,12 +157,9 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   expect(await register()).toEqual({ ok: true, value: 'paid' });
   await liveOn(site, '2026-12-26', '10:40:00');
   expect(await findOutstanding(site.platform, member)).toBeNull();
-  expect((await lookAtContract(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
-    'PAID',
-    'VOID',
-    'PAID',
-    'PAID',
-  ]);
+  expect(
+    (await summarizeSubscription(site.platform, member.accountId)).invoices.map(({ state }) => state),
+  ).toEqual(['PAID', 'VOID', 'PAID', 'PAID']);
   await recheckEndedAttempts(site.platform);
   await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);

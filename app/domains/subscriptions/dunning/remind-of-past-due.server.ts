@@ -11,21 +11,20 @@ import { setReminders } from './dunning.store.server.ts';
 import { countRetryDays } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
-/** Reminds of the periods that nobody charges by itself, on the days of the plan (payments.md §2.2, Dunning). */
+/** Reminds of periods that nobody charges automatically, on the retry days (payments.md §2.2, Dunning). */
 export function remindOfPastDue(platform: Platform): Promise<void> {
-  return forEachPastDue(platform, 'untold', async (tx, { id }) => {
+  return forEachPastDue(platform, 'to-remind', async (tx, { id }) => {
     const due = await recordReminder(platform, tx, id);
-    if (due) await notifyPeriodDue(platform, tx, due.contract, due.invoice, due.missed);
+    if (due) await notifyPeriodDue(platform, tx, due.subscription, due.invoice, due.missed);
   });
 }
 
-/** A period to remind of: `missed` days after it was due. */
-export type Reminder = { contract: SubscriptionRow; invoice: InvoiceRow; missed: number };
+/** `missed`: days since the period was due. */
+export type Reminder = { subscription: SubscriptionRow; invoice: InvoiceRow; missed: number };
 
 /**
- * Writes down that a member is told today that a period is not paid which nobody charges by itself: its contract is behind
- * from the first such day on. Within the caller's transaction and under its customer's lock; null where there is nothing to
- * tell (any more).
+ * Records today's reminder of an unpaid period; the first one makes its subscription past due. Null if there is
+ * nothing to remind of.
  */
 async function recordReminder(
   platform: Platform,
@@ -38,9 +37,9 @@ async function recordReminder(
   const steps = countRetryDays(invoice.due_on, today);
   if (invoice.reminders >= steps || !(await setReminders(tx, invoice.id, invoice.reminders, steps)))
     return null;
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
-  if (nextState(contract.state, 'miss'))
-    await transitionSubscription(platform, tx, contract, 'miss', { note: `period ${invoice.period_no}` });
-  return { contract, invoice, missed: daysBetween(invoice.due_on, today) };
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
+  if (nextState(subscription.state, 'miss'))
+    await transitionSubscription(platform, tx, subscription, 'miss', { note: `period ${invoice.period_no}` });
+  return { subscription, invoice, missed: daysBetween(invoice.due_on, today) };
 }

@@ -13,15 +13,15 @@ import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * Terminates the contracts that were suspended for 30 days and not paid (spec §9, Terms), at what an early end on that day costs
- * (decisions M15). One whose money may be on its way waits; a person is told what is owed.
+ * Terminates subscriptions that were suspended for 30 days and not paid (spec §9, Terms), at the cost of an early
+ * cancellation on that day (decisions M15). Waits while money may be on its way; staff are told what is owed.
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
-  await forEachDue(platform, 'terminate', async (tx, contract) => {
-    const quote = await quoteTermination(tx, contract, kstDate(platform.clock.now()));
-    for (const orderId of quote.toDrop) if (await moneyMayCome(tx, orderId)) return;
-    const settled = await settleCancellation(platform, tx, contract, quote, {
+  await forEachDue(platform, 'terminate', async (tx, subscription) => {
+    const quote = await quoteTermination(tx, subscription, kstDate(platform.clock.now()));
+    for (const orderId of quote.toAbandon) if (await moneyMayCome(tx, orderId)) return;
+    const settled = await settleCancellation(platform, tx, subscription, quote, {
       actor: 'system',
       account: null,
       reason: 'not-paid',
@@ -29,22 +29,22 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
     toClose.push(...settled.toClose);
     await raiseWorkItem(platform, tx, {
       kind: 'contract-terminated',
-      subject: contract.number,
+      subject: subscription.number,
       orderId: null,
-      details: { contract: contract.number, owed: quote.toPay },
+      details: { contract: subscription.number, owed: quote.toPay },
     });
   });
   for (const attempt of toClose) await closeVirtualAccount(platform, attempt);
 }
 
-/** Its days to correct may last longer than the contract itself, which costs no penalty then, as under older agreements. */
+/** The days to correct may outlast the subscription, which then costs no penalty, as under older agreements. */
 function quoteTermination(
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   today: KstDate,
 ): Promise<CancellationQuote> {
-  const terms = { ...contract, penalty_percent: terminationPercent(contract) };
-  return quoteCancellation(tx, terms, today < contract.ends_on ? today : contract.ends_on);
+  const terms = { ...subscription, penalty_percent: terminationPercent(subscription) };
+  return quoteCancellation(tx, terms, today < subscription.ends_on ? today : subscription.ends_on);
 }
 
 async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {

@@ -11,8 +11,8 @@ import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
 type Debt = Awaited<ReturnType<typeof listDebts>>[number];
 
 /**
- * Gives up what a contract that is over still owes once a running one would have been terminated for it: nothing is charged
- * any more, and a person decides what becomes of it. One whose money may be on its way waits.
+ * Writes off what an ended subscription owes once a running one would have been terminated for it: nothing is
+ * charged any more and a person decides. Waits while money may be on its way.
  */
 export async function writeOffDebts(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
@@ -20,12 +20,12 @@ export async function writeOffDebts(platform: Platform): Promise<void> {
   await processInBatches(
     platform,
     (after) => listDebts(platform.db, dueUntil, after),
-    (tx, debt) => giveUp(platform, tx, debt),
+    (tx, debt) => writeOff(platform, tx, debt),
     ({ id }, error) => platform.log.error('debt not given up', { code: id, error }),
   );
 }
 
-async function giveUp(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
+async function writeOff(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
   if (debt.order_id !== null && (await isOrderPayable(tx, debt.order_id))) return;
   if (!(await markInvoiceUncollectible(tx, debt.id))) return;
   const invoice = await findInvoice(tx, debt.id);

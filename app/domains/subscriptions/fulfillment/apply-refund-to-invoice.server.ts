@@ -10,9 +10,8 @@ import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revertPlanChange } from './apply-plan-change.server.ts';
 
 /**
- * Money of an order went back, `left` KRW of it is still held. The invoice that it paid remembers it. Where nothing is left
- * it is owed no more; a plan that it paid for goes with it, and where it was the first payment of a contract that has no
- * other, that contract is over. Within the caller's transaction and under its customer's lock.
+ * Money of an order was refunded; `left` KRW of it is still held. If nothing is left, the invoice is void, a plan
+ * change it paid for is reverted, and a subscription without another paid period ends.
  */
 export async function applyRefundToInvoice(
   platform: Platform,
@@ -25,14 +24,14 @@ export async function applyRefundToInvoice(
   await recordRefunded(tx, invoice.id, Math.max(0, invoice.total - left));
   if (left > 0) return;
   await voidInvoices(tx, { orderId });
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
-  // Who withdraws from the whole contract ends it with its first payment.
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
+  // A withdrawal ends the whole subscription with its first payment.
   if (invoice.kind === 'change' && reason !== 'withdrawn')
-    await revertPlanChange(platform, tx, contract, invoice);
+    await revertPlanChange(platform, tx, subscription, invoice);
   const first = invoice.kind === 'period' && invoice.period_no === 1;
-  if (!first || !nextState(contract.state, 'end')) return;
-  if (await hasOtherPaidPeriod(tx, contract.id, invoice.id)) return;
+  if (!first || !nextState(subscription.state, 'end')) return;
+  if (await hasOtherPaidPeriod(tx, subscription.id, invoice.id)) return;
   const lastDay = kstDate(platform.clock.now());
-  await endSubscription(platform, tx, contract, { lastDay, reason, actor: 'system' });
+  await endSubscription(platform, tx, subscription, { lastDay, reason, actor: 'system' });
 }

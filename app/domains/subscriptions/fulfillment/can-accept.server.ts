@@ -21,7 +21,7 @@ export async function canAccept(
   order: FulfilledOrder,
   reopens: boolean,
 ): Promise<boolean> {
-  if (order.invoiceId !== null) return isOwed(platform, tx, order.id, order.invoiceId);
+  if (order.invoiceId !== null) return isStillPayable(platform, tx, order.id, order.invoiceId);
   if (!reopens) return true;
   if (await findRunningSubscription(tx, order.accountId)) return false;
   if (await findOrderIneligibility(platform, tx, order)) return false;
@@ -33,7 +33,7 @@ export async function canAccept(
  * Whether the invoice is still to be paid, written off or not, and by this order: one that was superseded by another order
  * of the invoice takes no money. The difference of a plan change is for days of its period: once they are over it buys nothing.
  */
-async function isOwed(
+async function isStillPayable(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   orderId: string,

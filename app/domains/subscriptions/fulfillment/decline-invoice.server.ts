@@ -18,9 +18,9 @@ import { transitionSubscription } from '../lifecycle/transition-subscription.ser
 import { notifyDeclined } from './notify-declined.server.ts';
 
 /**
- * The card on file was not charged with what an order costs: the invoice waits for its next day, or for another card, the
- * contract is behind with it, and the member is told (payments.md §2.2, Dunning). Access goes on. A fault of nobody's takes
- * no day of the plan, and neither does a card that was replaced meanwhile: the new one is asked at once. Within the transaction that learns of it, under the customer's lock; nothing for what is owed no more.
+ * The saved card was not charged: the invoice waits for its next retry or another card, the subscription is past
+ * due, and the member is notified (payments.md §2.2, Dunning). Access goes on. An outage costs no retry, and neither
+ * does a card that was replaced meanwhile: the new one is tried at once.
  */
 export async function declineInvoice(
   platform: Platform,
@@ -30,14 +30,15 @@ export async function declineInvoice(
 ): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice || !isUnpaid(invoice)) return;
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
   const now = platform.clock.now();
   const today = kstDate(now);
   const byItself = invoice.next_try_at !== null;
-  const replaced = contract.payment_method_id !== null && contract.payment_method_id !== paymentMethodId;
+  const replaced =
+    subscription.payment_method_id !== null && subscription.payment_method_id !== paymentMethodId;
   if (decline === 'nobody' || replaced) {
-    const charges = chargesPlanned(contract, today);
+    const charges = chargesPlanned(subscription, today);
     const again = replaced && charges < MAX_CHARGES_PER_DAY ? now : nextTryAfterOutage(now, charges);
     const next_try_at = byItself ? again : null;
     await setDecline(tx, invoice.id, { ...invoice, last_failure: code, next_try_at });
@@ -48,14 +49,14 @@ export async function declineInvoice(
     declines: invoice.declines + 1,
     last_failure: code,
     hard_declined: hard,
-    // Today's step of the plan is told by this refusal.
+    // The mail about this decline counts as today's reminder.
     reminders: countRetryDays(invoice.due_on, today),
     next_try_at: hard || !byItself ? null : nextRetry(invoice.due_on, today),
   };
   await setDecline(tx, invoice.id, refused);
-  // The difference of a plan change is paid at once or not at all; whoever asked for it sees why.
+  // The difference of a plan change is paid at once or not at all; the member sees why.
   if (invoice.kind === 'change' && !byItself) return;
-  if (invoice.kind === 'period' && nextState(contract.state, 'miss'))
-    await transitionSubscription(platform, tx, contract, 'miss', { note: code });
-  await notifyDeclined(platform, tx, contract, { ...invoice, ...refused }, { limit });
+  if (invoice.kind === 'period' && nextState(subscription.state, 'miss'))
+    await transitionSubscription(platform, tx, subscription, 'miss', { note: code });
+  await notifyDeclined(platform, tx, subscription, { ...invoice, ...refused }, { limit });
 }

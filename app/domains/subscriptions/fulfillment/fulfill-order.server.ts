@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { payInvoice } from './pay-invoice.server.ts';
 import { startSubscription } from './start-subscription.server.ts';
 
-/** An invoice that the order pays is paid with it; an order that pays none begins a subscription. */
+/** Pays the order's invoice; an order without one starts a subscription. */
 export async function fulfillOrder(
   platform: Platform,
   tx: Queryable,

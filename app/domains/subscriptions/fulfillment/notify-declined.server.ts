@@ -1,5 +1,5 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { chargeRefused } from '#app/domains/notifications/messages/arrears.ts';
+import { chargeDeclined } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -7,24 +7,24 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
-/** Tells a member that the card on file was not charged, once for each decline. `invoice`: as it stands after it. */
+/** Once for each decline. `invoice`: as it stands after it. */
 export async function notifyDeclined(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
+  subscription: Pick<SubscriptionRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
   invoice: InvoiceRow,
   { limit }: { limit: boolean },
 ): Promise<void> {
   const key = `charge-refused:${invoice.id}:${invoice.declines}`;
-  await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, ({ name }) =>
-    chargeRefused({
+  await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, ({ name }) =>
+    chargeDeclined({
       name,
-      planName: contract.plan_name,
+      planName: subscription.plan_name,
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: invoice.kind === 'period' ? addDays(invoice.due_on, GRACE_DAYS) : null,
-      penaltyPercent: terminationPercent(contract),
+      penaltyPercent: terminationPercent(subscription),
       origin: platform.origin,
       reason: reasonOf(invoice, limit),
       nextTryOn: invoice.next_try_at && kstDate(invoice.next_try_at),

@@ -8,7 +8,7 @@ import { nextState } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 
-/** The money of an order's invoice is gone: it is owed again, and the contract is behind with it. Under its customer's lock. */
+/** The payment of an order's invoice was reversed: it is unpaid again and the subscription past due. */
 export async function reverseInvoicePayment(
   platform: Platform,
   tx: Queryable,
@@ -18,7 +18,7 @@ export async function reverseInvoicePayment(
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice) return;
   await reopenInvoice(tx, invoice.id, { dueOn: kstDate(platform.clock.now()), undoneBy });
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (contract && nextState(contract.state, 'miss'))
-    await transitionSubscription(platform, tx, contract, 'miss', { note: 'payment reversed' });
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (subscription && nextState(subscription.state, 'miss'))
+    await transitionSubscription(platform, tx, subscription, 'miss', { note: 'payment reversed' });
 }

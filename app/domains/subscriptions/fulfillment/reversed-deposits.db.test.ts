@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A contract whose first period a transfer has paid, on its first day. */
+/** A subscription whose first period a transfer has paid, on its first day. */
 const begun = () => paidByTransfer(site, { plan: 'basic' });
 
 /** A transfer pays the newest order of a member. */
@@ -32,7 +32,7 @@ async function payLast({ accountId }: Member): Promise<string> {
   return last;
 }
 
-const look = ({ accountId }: Member) => lookAtContract(site.platform, accountId);
+const look = ({ accountId }: Member) => summarizeSubscription(site.platform, accountId);
 
 describe('a chosen end stands when the running deposit is taken back', () => {
   async function endingAndReversed() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { contractEnd, contractPeriod, type Period } from '#app/domains/plans/periods.ts';
+import { type Period, subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -12,8 +12,7 @@ import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
 import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 
 /**
- * A paid order begins a contract on the Korean day of its payment, with its first period paid (decisions M5), within the
- * caller's transaction and under its customer's lock.
+ * A paid order starts a subscription on the Korean day of its payment, with its first period paid (decisions M5).
  */
 export async function startSubscription(
   platform: Platform,
@@ -24,11 +23,11 @@ export async function startSubscription(
 ): Promise<Period> {
   const now = platform.clock.now();
   const anchor = kstDate(paidAt);
-  const period = contractPeriod(anchor, 1);
-  const contract = newSubscription({
+  const period = subscriptionPeriod(anchor, 1);
+  const subscription = newSubscription({
     accountId: order.account_id,
     plan: catalogue[order.plan_code],
-    // As the order agreed on it, whatever the catalogue says by now.
+    // As ordered, whatever the catalogue says by now.
     planName: order.plan_name,
     monthly: order.monthly,
     priceVersion: order.price_version,
@@ -37,19 +36,19 @@ export async function startSubscription(
     method: order.method,
     paymentMethodId,
     anchor,
-    endsOn: contractEnd(anchor),
+    endsOn: subscriptionEnd(anchor),
     at: now,
   });
-  const second = contractPeriod(anchor, 2);
+  const second = subscriptionPeriod(anchor, 2);
   await insertSubscription(tx, {
-    ...contract,
+    ...subscription,
     order_id: order.id,
     state: 'ACTIVE',
     next_period_no: 2,
     next_period_on: second.startsOn,
   });
   await insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at: now,
     event: 'start',
     from_state: null,
@@ -61,7 +60,7 @@ export async function startSubscription(
     tx,
     {
       id: randomUUID(),
-      subscription_id: contract.id,
+      subscription_id: subscription.id,
       kind: 'period',
       period_no: 1,
       starts_on: period.startsOn,

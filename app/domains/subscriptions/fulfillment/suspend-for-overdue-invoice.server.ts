@@ -1,5 +1,5 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { contractSuspended } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionSuspended } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -15,11 +15,10 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
- * the contract is suspended, which its member is told (payments.md §2.2, Dunning). Within the caller's transaction and under
- * the customer's lock; the caller knows that no money for it is on its way. `orderId`: the order that pays it at
- * present; nothing for what is owed no more, or is paid by another order by now. Nor within the days of grace, which begin
- * anew with a deposit that was taken back, and may last longer than the account that it came by: it can be ordered anew.
+ * The grace of a period is over: it is OVERDUE, is no longer charged automatically, and its subscription is
+ * suspended (payments.md §2.2, Dunning). `orderId`: the order that pays it at present; nothing happens if it is paid
+ * or paid by another order by now. The caller knows that no money is on its way. Nothing either within the grace,
+ * which begins anew with a reversed deposit and may outlast the virtual account.
  */
 export async function suspendForOverdueInvoice(
   platform: Platform,
@@ -29,40 +28,40 @@ export async function suspendForOverdueInvoice(
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (invoice?.kind === 'period' && kstDate(platform.clock.now()) < suspensionDay(invoice.due_on)) return;
   if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
-  await suspend(platform, tx, contract, invoice);
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
+  await suspend(platform, tx, subscription, invoice);
 }
 
 async function suspend(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   invoice: InvoiceRow,
 ): Promise<void> {
   const note = `period ${invoice.period_no}`;
-  const behind = nextState(contract.state, 'miss')
-    ? await transitionSubscription(platform, tx, contract, 'miss', { note })
-    : contract;
-  // Suspended by an older period already, or over.
+  const behind = nextState(subscription.state, 'miss')
+    ? await transitionSubscription(platform, tx, subscription, 'miss', { note })
+    : subscription;
+  // Suspended by an older period already, or ended.
   if (!nextState(behind.state, 'suspend')) return;
   const today = kstDate(platform.clock.now());
-  const facts = await findScheduleFacts(tx, contract);
+  const facts = await findScheduleFacts(tx, subscription);
   await transitionSubscription(platform, tx, behind, 'suspend', { suspended_on: today, note });
   await notifyMemberByMailAndSms(
     platform,
     tx,
-    contract.account_id,
+    subscription.account_id,
     `suspended:${invoice.id}:${today}`,
     ({ name }) =>
-      contractSuspended({
+      subscriptionSuspended({
         name,
-        planName: contract.plan_name,
+        planName: subscription.plan_name,
         amount: invoice.total,
         periodStart: invoice.starts_on,
         periodEnd: invoice.ends_on,
         terminatesOn: terminationDay(today, invoice.due_on),
-        penaltyPercent: findFirstPaymentReversal(facts) === null ? terminationPercent(contract) : 0,
+        penaltyPercent: findFirstPaymentReversal(facts) === null ? terminationPercent(subscription) : 0,
         origin: platform.origin,
       }),
   );

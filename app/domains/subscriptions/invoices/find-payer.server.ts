@@ -20,14 +20,14 @@ const StoredContractor = v.object({
   address: v.string(),
 });
 
-/** Who pays the coming periods: as was said last, or as in the account's last order; null where neither is there. */
+/** Who pays the coming periods: as given last, or as in the account's last order; null without either. */
 export async function findPayer(
   platform: Pick<Platform, 'secrets'>,
   db: Queryable,
-  contract: { id: string; account_id: string },
+  subscription: { id: string; account_id: string },
 ): Promise<SubscriptionPayer | null> {
-  const kept = await findPayerRow(db, contract.id);
-  const source = kept ?? (await findLastOrderOf(db, contract.account_id));
+  const kept = await findPayerRow(db, subscription.id);
+  const source = kept ?? (await findLastOrderOf(db, subscription.account_id));
   if (!source) return null;
   const stored: unknown = JSON.parse(platform.secrets.open('contractor', source.contractor_sealed));
   const payer = openPayer(platform, source);
@@ -39,8 +39,8 @@ export async function findPayer(
 }
 
 /**
- * Who pays the coming invoices of a contract, and how its deposits are made: as its member said last, otherwise as the
- * account's newest order says; `bank` null where no deposit was ever chosen. Without either it is the member.
+ * Who pays the coming invoices and how deposits are made: as the member said last, otherwise as in the account's
+ * newest order. `bank` is null if no deposit was ever chosen. Without either it is the member.
  */
 export async function findInvoicePayer(
   platform: Pick<Platform, 'secrets'>,

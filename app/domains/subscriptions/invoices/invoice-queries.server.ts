@@ -18,7 +18,7 @@ export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<Invo
   return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Everything that a contract was invoiced, oldest first. */
+/** Oldest first. */
 export function listInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('invoices')
@@ -30,7 +30,7 @@ export function listInvoices(db: Queryable, subscriptionId: string): Promise<Inv
     .execute();
 }
 
-/** Invoices of a contract that are to be paid, those of one that is over also after they were written off; oldest first. */
+/** Unpaid and written-off invoices, oldest first. */
 export function listPayableInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('invoices')
@@ -43,7 +43,7 @@ export function listPayableInvoices(db: Queryable, subscriptionId: string): Prom
     .execute();
 }
 
-/** What the contracts of an account owe together, written off or not, KRW. */
+/** What all subscriptions of an account owe, written off or not, KRW. */
 export async function sumOutstanding(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
@@ -55,7 +55,7 @@ export async function sumOutstanding(db: Queryable, accountId: string): Promise<
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What the contracts of an account that are over left to pay, KRW. */
+/** What the ended subscriptions of an account owe, written off or not, KRW (decisions M15). */
 export async function sumDebts(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
@@ -83,7 +83,7 @@ export async function findPeriodOfOrder(db: Queryable, orderId: string): Promise
   return period ?? null;
 }
 
-/** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
+/** The orders that paid for plan changes in the subscription whose first period this order paid. */
 export async function listPlanChangeOrders(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('invoices as first')
@@ -110,8 +110,8 @@ export async function findPeriodOfOwnOrder(
 }
 
 /**
- * The first day of a contract whose first period an order paid, be it a checkout, the first payment after a trial or that of another
- * year: the payment that may be withdrawn (payments.md §4.6). Null for any other.
+ * The first day of a subscription whose first period the order paid (a checkout, the first payment after a trial or
+ * after a renewal): the payment that can be withdrawn (payments.md §4.6). Null for any other order.
  */
 export async function findFirstPeriodStart(db: Queryable, orderId: string): Promise<KstDate | null> {
   const invoice = await findInvoiceOfOrder(db, orderId);

@@ -9,7 +9,7 @@ import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES }
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Writes an invoice with its lines, which must sum to its total. */
+/** The lines must sum to the total. */
 export async function insertInvoice(
   tx: Queryable,
   row: InvoiceRow,
@@ -58,7 +58,7 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
+/** Its payment is gone: due again on `dueOn`, and not charged automatically. */
 export async function reopenInvoice(
   tx: Queryable,
   id: string,
@@ -79,7 +79,7 @@ export async function reopenInvoice(
     .execute();
 }
 
-/** What is owed no more, because the contract is over or its money went back. `but`: what stays owed all the same. */
+/** `but`: the kind that stays unpaid all the same. */
 export async function voidInvoices(
   tx: Queryable,
   which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
@@ -94,12 +94,12 @@ export async function voidInvoices(
   ).execute();
 }
 
-/** How much of an invoice went back so far, KRW. */
+/** How much of the invoice was refunded so far, KRW. */
 export async function recordRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
   await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
 }
 
-/** Whether a contract has another period that is paid. */
+/** Whether a subscription has another period that is paid. */
 export async function hasOtherPaidPeriod(
   db: Queryable,
   subscriptionId: string,
@@ -116,7 +116,7 @@ export async function hasOtherPaidPeriod(
   return row !== undefined;
 }
 
-/** Everything that has an order, paid or not: periods, differences of plan changes, ends. Newest first. */
+/** Everything with an order, paid or not, newest first. */
 export function listBilledInvoices(db: Queryable, accountId: string) {
   return tables(db)
     .selectFrom('invoices')

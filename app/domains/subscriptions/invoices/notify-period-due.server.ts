@@ -13,13 +13,13 @@ import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * Asks a member to pay a period that nobody charges by itself, once for each day of the plan; `missed` days after it was due,
- * 0 on its first one, when a mail is enough. What is paid by a deposit is asked for with the account it goes to, elsewhere.
+ * Asks the member to pay a period that nobody charges automatically, once per retry day. `missed`: days since it was
+ * due; on day 0 a mail is enough. A deposit is asked for elsewhere, with its account.
  */
 export async function notifyPeriodDue(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   invoice: InvoiceRow,
   missed: number,
 ): Promise<void> {
@@ -28,15 +28,15 @@ export async function notifyPeriodDue(
   const write = ({ name }: MemberProfile): MailAndText =>
     periodUnpaid({
       name,
-      planName: contract.plan_name,
+      planName: subscription.plan_name,
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: addDays(invoice.due_on, GRACE_DAYS),
-      penaltyPercent: terminationPercent(contract),
+      penaltyPercent: terminationPercent(subscription),
       missed,
       origin: platform.origin,
     });
-  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, write);
-  else await notifyMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
+  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, write);
+  else await notifyMember(platform, tx, subscription.account_id, key, (profile) => write(profile).mail);
 }

@@ -31,7 +31,7 @@ export async function deletePayers(tx: Queryable, subscriptionIds: readonly stri
     .execute();
 }
 
-/** Those of contracts that are over: their orders have what is kept. */
+/** Those of ended subscriptions: their orders hold what must be kept. */
 export async function purgeUnusedPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contract_payers')

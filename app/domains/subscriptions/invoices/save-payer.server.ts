@@ -7,13 +7,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { listSubscriptionIds } from '../lifecycle/subscription-queries.server.ts';
 import { deletePayers, findPayerRow, upsertPayer } from './payers.store.server.ts';
 
-/** How a deposit is made, as its payer chose. */
 export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };
 
-/** Who pays the coming periods, and how their deposits are made; `deposit` is null where none was ever chosen. */
+/** Who pays the coming periods and how deposits are made; `deposit` is null if none was ever chosen. */
 export type SubscriptionPayer = { contractor: Contractor; deposit: DepositTerms | null };
 
-/** As the row of an order keeps it. */
+/** As the row of an order stores it. */
 export function sealPayerOfOrder(
   platform: Pick<Platform, 'secrets'>,
   { contractor, deposit }: SubscriptionPayer,
@@ -31,7 +30,7 @@ export function sealPayerOfOrder(
   };
 }
 
-/** Keeps who pays the coming periods of a contract, sealed, until the contract is over. Within the caller's transaction. */
+/** Saves who pays the coming periods, sealed, until the subscription ends. */
 export async function savePayer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -49,10 +48,7 @@ export async function savePayer(
   });
 }
 
-/**
- * Who pays a contract, and how, goes on in the one that renews it (decisions M3); nothing where it was never said. Within the
- * caller's transaction and under the customer's lock.
- */
+/** Copies the payer to the subscription that renews this one (decisions M3). */
 export async function copyPayer(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
@@ -63,7 +59,7 @@ export async function copyPayer(
   if (payer) await upsertPayer(tx, { ...payer, subscription_id: to, changed_at: clock.now() });
 }
 
-/** Forgets who pays the coming periods of an account that is deleted: none will be billed to them any more. */
+/** Erases who pays the coming periods of a deleted account: none will be billed. */
 export async function erasePayers(tx: Queryable, accountId: string): Promise<void> {
   await deletePayers(tx, await listSubscriptionIds(tx, accountId));
 }

@@ -7,26 +7,25 @@ import type { EndReason } from './subscription.ts';
 import { transitionSubscription } from './transition-subscription.server.ts';
 
 /**
- * Ends a contract with `lastDay` as its last usable Korean day; what is open of it is owed no more, so whatever an end costs
- * is invoiced after this. `used`: all of its periods were used, so those that are not paid stay owed and are charged on. One that
- * was not paid is TERMINATED, and its access ended before it rested. Within the caller's transaction and under its customer's
- * lock. Answers the contract as it is now.
+ * Ends a subscription with `lastDay` as its last usable Korean day. Open invoices are voided, so what the end costs
+ * is invoiced after this. `used`: all periods were used, so the unpaid ones stay due. `not-paid` is TERMINATED, with
+ * the last day of access as its last day.
  */
 export async function endSubscription(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   { lastDay, reason, actor, used }: { lastDay: KstDate; reason: EndReason; actor: string; used?: true },
 ): Promise<SubscriptionRow> {
-  const { suspended_on } = contract;
+  const { suspended_on } = subscription;
   const notPaid = reason === 'not-paid';
-  const ended = await transitionSubscription(platform, tx, contract, notPaid ? 'terminate' : 'end', {
+  const ended = await transitionSubscription(platform, tx, subscription, notPaid ? 'terminate' : 'end', {
     last_day: notPaid && suspended_on !== null ? addDays(suspended_on, -1) : lastDay,
     end_reason: reason,
     ended_at: platform.clock.now(),
     actor,
     note: reason,
   });
-  await voidInvoices(tx, { subscriptionId: contract.id, ...(used && { but: 'period' }) });
+  await voidInvoices(tx, { subscriptionId: subscription.id, ...(used && { but: 'period' }) });
   return ended;
 }

@@ -6,13 +6,13 @@ import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { findRunningSubscription } from './subscription-queries.server.ts';
 
-/** `trialEndsOn`: the last day of the trial that it still is; null in a contract. */
+/** `trialEndsOn`: null after the trial. */
 export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: KstDate | null };
 
 /**
- * The contract of an account whose last day has not passed; until then it cannot be deleted (decisions A8). The last day is that
- * of an end that was chosen, and else that of what was agreed to: another year, or the paid plan after a trial. The job of
- * the day may come later than midnight.
+ * The account's subscription until its last day has passed; until then the account cannot be deleted (decisions A8).
+ * The last day is the scheduled end, otherwise that of what was agreed to: a renewal, or the paid plan after a
+ * trial. The daily job may run later than midnight.
  */
 export async function findRunningPeriod(
   { clock }: Pick<Platform, 'clock'>,
@@ -30,7 +30,7 @@ export async function findRunningPeriod(
 
 async function lastDayOf(db: Queryable, row: SubscriptionRow, today: KstDate): Promise<KstDate | null> {
   const { id, ends_on, scheduled_end, trial_ends_on } = row;
-  // It is over once its end is settled.
+  // It ends once the cancellation is settled.
   if (scheduled_end !== null) return scheduled_end < today ? today : scheduled_end;
   const { startsOn, endsOn } = renewalTerms(ends_on);
   if (await findAgreement(db, id, 'renew', startsOn)) return endsOn;

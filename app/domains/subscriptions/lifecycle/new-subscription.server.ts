@@ -7,7 +7,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { planLimits } from './subscription.ts';
 
-/** The row of a contract that begins, nothing stored yet; state, order, trial and next period are its caller's. */
+/** A new row, not stored yet; state, order, trial and next period are set by the caller. */
 export function newSubscription(terms: {
   accountId: string;
   plan: Plan;
@@ -18,7 +18,7 @@ export function newSubscription(terms: {
   termsVersion: string;
   penaltyPercent: number;
   method: PaymentMethodType;
-  /** What it is charged with by itself; null where somebody pays each period. */
+  /** The card charged automatically; null if the member pays each period. */
   paymentMethodId: string | null;
   anchor: KstDate;
   endsOn: KstDate;

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
-/** What every letter about a contract names. */
+/** What every mail about a subscription names. */
 export type SubscriptionMailFields = {
   name: string;
   planName: string;
@@ -13,24 +13,29 @@ export type SubscriptionMailFields = {
 };
 
 /**
- * Writes to a contract's member within the transaction of what happened. `occasion` names it once in the contract's life;
- * what a person may do again and again is told each time.
+ * Mails the member within the transaction. `occasion` is unique in the subscription's life; with `again` each time
+ * is mailed.
  */
 export function notifySubscriber(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'account_id' | 'number' | 'plan_name'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'account_id' | 'number' | 'plan_name'>,
   occasion: string | { again: string },
   write: (of: SubscriptionMailFields) => MessageText,
 ): Promise<void> {
   const what =
     typeof occasion === 'string' ? occasion : `${occasion.again}:${platform.clock.now().getTime()}`;
-  return notifyMember(platform, tx, contract.account_id, `contract-${contract.id}:${what}`, ({ name }) =>
-    write({
-      name,
-      planName: contract.plan_name,
-      contractNumber: contract.number,
-      origin: platform.origin,
-    }),
+  return notifyMember(
+    platform,
+    tx,
+    subscription.account_id,
+    `contract-${subscription.id}:${what}`,
+    ({ name }) =>
+      write({
+        name,
+        planName: subscription.plan_name,
+        contractNumber: subscription.number,
+        origin: platform.origin,
+      }),
   );
 }

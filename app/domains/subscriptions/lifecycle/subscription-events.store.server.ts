@@ -3,7 +3,7 @@ import type { SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Whether a contract's history has an event, with this note where one is asked for. */
+/** With this note, if one is given. */
 export async function hasEvent(
   db: Queryable,
   subscriptionId: string,

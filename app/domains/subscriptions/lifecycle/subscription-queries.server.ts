@@ -36,7 +36,7 @@ export function findSubscriptionOn(
     .where(({ or, and, eb }) =>
       or([
         eb('state', 'not in', [...ENDED_STATES]),
-        // What was withdrawn was never used; what was terminated is not to be.
+        // A withdrawn one was never used, and a terminated one may not be.
         and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
       ]),
     )
@@ -54,7 +54,7 @@ export async function findSubscriptionToPay(
   return (await findRunningSubscription(db, accountId)) ?? findOwingSubscription(db, accountId);
 }
 
-/** The account's contract that still runs; there is at most one. */
+/** Trials included; there is at most one. */
 export function findRunningSubscription(
   db: Queryable,
   accountId: string,
@@ -80,7 +80,7 @@ export function findSubscription(db: Queryable, id: string): Promise<Subscriptio
   return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The contract that an order began. */
+/** The subscription that an order started. */
 export function findSubscriptionOfOrder(
   db: Queryable,
   orderId: string,

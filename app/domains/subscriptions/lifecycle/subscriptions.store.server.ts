@@ -17,7 +17,7 @@ export async function insertSubscription(tx: Queryable, row: SubscriptionRow): P
   await tables(tx).insertInto('subscriptions').values(row).execute();
 }
 
-/** Contracts whose last day has passed. Those that stopped paying are terminated on their own day, trials end on theirs. */
+/** Subscriptions whose last day has passed. Suspended ones are terminated on their own day, trials end on theirs. */
 export function listFinishedSubscriptions(
   db: Queryable,
   today: KstDate,
@@ -29,7 +29,7 @@ export function listFinishedSubscriptions(
     .execute();
 }
 
-/** Contracts whose next period begins on `today` or began before, in the order of its first day. */
+/** Subscriptions whose next period begins on `today` or earlier, in that order. */
 export function listPeriodsToOpen(
   db: Queryable,
   today: KstDate,
@@ -49,25 +49,25 @@ export function listPeriodsToOpen(
     .execute();
 }
 
-/** The period after the one that is opened now, or none; false where another was first. */
+/** False if another worker was first. */
 export async function advancePeriod(
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'state' | 'next_period_no'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state' | 'next_period_no'>,
   next: { no: number; on: KstDate } | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ next_period_no: next?.no ?? null, next_period_on: next?.on ?? null })
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
-    .where('next_period_no', '=', contract.next_period_no)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
+    .where('next_period_no', '=', subscription.next_period_no)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /**
- * Suspended contracts whose days to correct it are over: suspended on `suspendedUntil` or before, and what they still owe due
- * on `dueUntil` or before, because a period that was paid meanwhile takes its days with it.
+ * Suspended on `suspendedUntil` or earlier, with the earliest unpaid period due on `dueUntil` or earlier, because a
+ * period paid meanwhile takes its days along.
  */
 export function listToTerminate(
   db: Queryable,
@@ -110,17 +110,17 @@ type Change = Partial<
 >;
 
 /**
- * Moves a contract as the table of moves says, from the state it was read in, and answers it as it is now; undefined where
- * another was first. Throws for a move that the table does not know. Use `transitionSubscription`, which also writes the history.
+ * Updates the state that the row was read in; undefined if another transaction was first. Use
+ * `transitionSubscription`, which also records the event.
  */
 export async function updateSubscriptionState(
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   event: SubscriptionEvent,
   change: Change = {},
 ): Promise<SubscriptionRow | undefined> {
-  const to = nextState(contract.state, event);
-  if (!to) throw new Error(`A contract that is ${contract.state} knows no "${event}".`);
+  const to = nextState(subscription.state, event);
+  if (!to) throw new Error(`A subscription that is ${subscription.state} knows no "${event}".`);
   return tables(tx)
     .updateTable('subscriptions')
     .set({
@@ -130,17 +130,17 @@ export async function updateSubscriptionState(
         scheduled_end: null,
         shown_penalty: null,
       }),
-      // Nothing is invoiced after the end.
+      // No period begins after the end.
       ...(ENDED_STATES.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
       ...change,
     })
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Contracts whose chosen last day has passed. */
+/** Subscriptions whose chosen last day has passed. */
 export function listScheduledToEnd(
   db: Queryable,
   today: KstDate,

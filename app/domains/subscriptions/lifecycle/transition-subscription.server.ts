@@ -6,14 +6,13 @@ import { insertEvent } from './subscription-events.store.server.ts';
 import { updateSubscriptionState } from './subscriptions.store.server.ts';
 
 /**
- * Moves a contract and writes its history, within the caller's transaction and under its customer's lock. Throws for a move
- * that the table does not know, and where the contract is no longer in the state it was read in. `actor`: an account's id,
- * or 'system'. Answers the contract as it is now.
+ * Changes the state and records the event. Throws for a transition that the table does not know and if the state has
+ * changed since it was read. `actor`: an account's id, or 'system'.
  */
 export async function transitionSubscription(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   event: SubscriptionEvent,
   {
     actor = 'system',
@@ -21,13 +20,13 @@ export async function transitionSubscription(
     ...change
   }: { actor?: string; note?: string | null } & Parameters<typeof updateSubscriptionState>[3] = {},
 ): Promise<SubscriptionRow> {
-  const moved = await updateSubscriptionState(tx, contract, event, change);
-  if (!moved) throw new Error(`Contract ${contract.number} moved under its lock.`);
+  const moved = await updateSubscriptionState(tx, subscription, event, change);
+  if (!moved) throw new Error(`Subscription ${subscription.number} moved under its lock.`);
   await insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at: platform.clock.now(),
     event,
-    from_state: contract.state,
+    from_state: subscription.state,
     to_state: moved.state,
     actor,
     note,

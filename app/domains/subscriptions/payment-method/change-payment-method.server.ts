@@ -19,8 +19,8 @@ import { type ChooseMethodInput, recurringChoice } from './recurring-method-sche
 import { setPayment } from './set-payment.server.ts';
 
 /**
- * The coming periods are paid another way (decisions M3): by the card on file, or by a deposit for each. What is owed
- * already is paid as it was ordered, or by the card where that is chosen. `no-card`: there is none of that kind, so it is registered first.
+ * Changes how the coming periods are paid (decisions M3): by the saved card or by deposits. What is outstanding is
+ * paid as ordered, or by the card if that is chosen. `no-card`: none of that kind is registered.
  */
 export async function changePaymentMethod(
   platform: Platform,
@@ -31,26 +31,26 @@ export async function changePaymentMethod(
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
       await lockCustomer(platform, tx, actor.accountId);
-      const contract = await findRunningSubscription(tx, actor.accountId);
-      if (!contract) return err('no-contract');
-      if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
-      const payer = await findPayer(platform, tx, contract);
+      const subscription = await findRunningSubscription(tx, actor.accountId);
+      if (!subscription) return err('no-contract');
+      if (findMethodRefusal(platform, input, subscription.monthly) !== null) return err('method-unavailable');
+      const payer = await findPayer(platform, tx, subscription);
       const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
       let card: SavedCard | null = null;
       if (deposit === null) {
-        card = await findCard(tx, contract.payment_method_id);
+        card = await findCard(tx, subscription.payment_method_id);
         if (!card?.good || card.kind !== method) return err('no-card');
       } else {
         if (!payer) return err('no-deposit-account');
-        await savePayer(platform, tx, contract.id, { contractor: payer.contractor, deposit });
+        await savePayer(platform, tx, subscription.id, { contractor: payer.contractor, deposit });
       }
       const now = await setPayment(
         platform,
         tx,
-        contract,
+        subscription,
         'change-method',
-        // The card stays on file, so that the way back is one step; the contract's end has it deleted.
-        { method, auto_pay: deposit === null, payment_method_id: contract.payment_method_id },
+        // The card stays saved, so that switching back is one step; it is deleted when the subscription ends.
+        { method, auto_pay: deposit === null, payment_method_id: subscription.payment_method_id },
         method,
       );
       const toClose = card === null ? [] : (await reorderOutstanding(platform, tx, now, card.kind)).toClose;
@@ -58,7 +58,7 @@ export async function changePaymentMethod(
         at: platform.clock.now(),
         actor: actor.accountId,
         action: 'renewals.change-method',
-        target: contract.number,
+        target: subscription.number,
         requestId: caller.id,
       });
       await notifyPaymentChange(platform, tx, now, { kind: 'method', method });

@@ -5,12 +5,12 @@ import type { Krw } from '#app/shared/krw.ts';
 import { findRecurringRefusal } from './recurring-method.ts';
 import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 
-/** Where we have an account that a transfer can go to. */
+/** The banks where we have an account for transfers. */
 export function ownBanks({ demo }: Pick<Platform, 'demo'>): BankCode[] {
   return banksOf(ownAccounts(demo));
 }
 
-/** Why the way that was chosen cannot pay an amount of KRW on this site, or null. */
+/** Why the chosen method cannot pay this amount (KRW) on this site, or null. */
 export function findMethodRefusal(
   platform: Pick<Platform, 'demo' | 'taxInvoices'>,
   input: ChooseMethodInput,

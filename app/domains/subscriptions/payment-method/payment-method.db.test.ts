@@ -4,9 +4,9 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
 import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
@@ -21,7 +21,7 @@ const CARD = '4906251234123456';
 const BIN = '490625';
 /** Good as well, by a rule of its own. */
 const OTHER_CARD = '4330281234120001';
-/** The second period of a contract that begins on 2026-11-20. */
+/** The second period of a subscription that begins on 2026-11-20. */
 const DUE = '2026-12-20';
 const TRANSFER = {
   method: 'bank-transfer',
@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 const own = async (member: Member) => {
-  const contract = await findOwnSubscription(site.platform, member);
-  if (!contract) throw new Error('There is no contract.');
-  return contract;
+  const subscription = await findOwnSubscription(site.platform, member);
+  if (!subscription) throw new Error('There is no contract.');
+  return subscription;
 };
 
 async function subscriber(): Promise<Member> {

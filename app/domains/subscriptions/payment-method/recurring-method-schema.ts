@@ -13,7 +13,7 @@ import { RECURRING_METHODS } from './recurring-method.ts';
 const { easyPay: _, ...depositFields } = choiceFields;
 const chosen = { method: choice(RECURRING_METHODS, 'method'), ...depositFields };
 
-/** Also where other fields are wrong, so that a person hears of everything at once. */
+/** Also if other fields are wrong, so that a person hears of everything at once. */
 function judged<Input>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const fields = Object(dataset.value);
@@ -31,11 +31,11 @@ function judged<Input>() {
   });
 }
 
-/** How the coming periods, or one that is owed, shall be paid. */
+/** How the coming periods, or an outstanding one, are paid. */
 export const ChooseMethod = v.pipe(v.strictObject(chosen), judged());
 export type ChooseMethodInput = v.InferOutput<typeof ChooseMethod>;
 
-/** What the consent to the paid plan after a trial sends; `shown` is what its page said of day and price. */
+/** The consent to the paid plan after a trial; `shown` is the day and price its page showed. */
 export const AgreeToPaidPlan = v.pipe(
   v.strictObject({
     shown: v.pipe(v.optional(v.string('checkout'), ''), v.maxLength(100, 'checkout')),
@@ -50,7 +50,7 @@ export const AgreeToPaidPlan = v.pipe(
 );
 export type AgreeToPaidPlanInput = v.InferOutput<typeof AgreeToPaidPlan>;
 
-/** For a form that the schema finds nothing wrong with. `payer`: who pays in where nobody else is named. */
+/** For a valid form. `payer`: who pays in if nobody else is named. */
 export function recurringChoice(fields: ChooseMethodInput, payer: string): PaymentChoice {
   if (fields.method === 'naverpay') return { method: 'naverpay', deposit: null };
   return paymentChoice({ ...fields, method: fields.method, name: payer });

@@ -1,10 +1,9 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
-import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import { paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
+import { type PaymentMethodType, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
-/** What can pay every period of a contract: a key that is charged, or a deposit for each (decisions M3). */
+/** Methods that can pay every period: a key that is charged, or a deposit each (decisions M3). */
 export const RECURRING_METHODS = [
   'card',
   'naverpay',
@@ -19,8 +18,8 @@ export function isRecurring(code: PaymentMethodType): code is RecurringMethod {
 }
 
 /**
- * Why a method cannot pay the periods of a contract, in a sentence, or null where it can. `monthly`: KRW of a period: the
- * limit is one of each payment, so a card carries the months of a plan whose first charge was above it (decisions M11).
+ * Why a method cannot pay the periods, in a sentence, or null. `monthly`: KRW of a period: the limit is per payment,
+ * so a card may carry the months of a plan whose first charge exceeded it (decisions M11).
  */
 export function findRecurringRefusal(
   code: RecurringMethod,

@@ -23,15 +23,15 @@ import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
-/** What became of the card: kept for what comes, or also of what was owed. */
+/** Whether the card was only saved or also charged with what was outstanding. */
 export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
 
 type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
 
 /**
- * The member is back from the gateway's window with an authorisation: the card or wallet is charged for this contract from
- * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). For one that
- * is over it pays what is still owed, and nothing else. The same authorisation again, by a reload, changes nothing.
+ * The member returns from the gateway's window with an authorization: the new card replaces the old one and is
+ * charged with what is outstanding (payments.md §2.2, Dunning). For an ended subscription it pays only what is still
+ * owed. The same authorization again, by a reload, changes nothing.
  */
 export async function registerCard(
   platform: Platform,
@@ -39,9 +39,9 @@ export async function registerCard(
   input: { kind: CardKind; authKey: string; customerKey: string },
   caller: Caller,
 ): Promise<Result<Registered, Failure>> {
-  const contract = await findSubscriptionToPay(platform.db, actor.accountId);
-  if (!contract) return err('no-contract');
-  if (findRecurringRefusal(input.kind, await largest(platform.db, contract), []) !== null)
+  const subscription = await findSubscriptionToPay(platform.db, actor.accountId);
+  if (!subscription) return err('no-contract');
+  if (findRecurringRefusal(input.kind, await largest(platform.db, subscription), []) !== null)
     return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
@@ -55,13 +55,13 @@ export async function registerCard(
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
-/** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
-async function largest(db: Queryable, contract: SubscriptionRow): Promise<Krw> {
-  if (!isEnded(contract)) return contract.monthly;
-  return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
+/** The largest single payment the card must carry, KRW: a month, or what an ended subscription owes. */
+async function largest(db: Queryable, subscription: SubscriptionRow): Promise<Krw> {
+  if (!isEnded(subscription)) return subscription.monthly;
+  return Math.max(...(await listPayableInvoices(db, subscription.id)).map(({ total }) => total), 0);
 }
 
-/** One transaction, so that no charge meets a contract between two cards. */
+/** One transaction, so that no charge meets a subscription between two cards. */
 function keep(
   platform: Platform,
   actor: Member,
@@ -70,21 +70,21 @@ function keep(
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
     const { left } = await lockCustomer(platform, tx, actor.accountId);
-    const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
-    const replaces = contract?.payment_method_id ?? null;
+    const subscription = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
+    const replaces = subscription?.payment_method_id ?? null;
     const { methodId, repeated } = await saveCard(platform, tx, {
       accountId: actor.accountId,
       kind,
       card,
       replaces,
     });
-    // Ended meanwhile: a card that no contract uses is deleted at the gateway by a job.
-    if (!contract) return err('no-contract');
+    // Ended meanwhile: a job deletes unused cards at the gateway.
+    if (!subscription) return err('no-contract');
     if (repeated) return ok({ repeated, owes: false, toClose: [] });
     const now = await setPayment(
       platform,
       tx,
-      contract,
+      subscription,
       'card-registered',
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
@@ -94,7 +94,7 @@ function keep(
       at: platform.clock.now(),
       actor: actor.accountId,
       action: 'renewals.card-registered',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;

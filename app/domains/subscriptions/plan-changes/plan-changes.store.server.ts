@@ -11,7 +11,7 @@ type Terms = Pick<
   'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
 >;
 
-/** What a contract gives and costs from now on; a change of the plan that waited for its day has come, or is overtaken. */
+/** Replaces plan and price; a planned change has come or is superseded. */
 export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
@@ -21,19 +21,19 @@ export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise
     .execute();
 }
 
-/** The plan from the next period on, or null where it stays. */
+/** The plan from the next period on; null keeps the current one. */
 export async function setNextPlan(
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
   planCode: PlanCode | null,
 ): Promise<void> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ next_plan_code: planCode })
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Contract ${contract.number} moved under its lock.`);
+  if (numUpdatedRows !== 1n) throw new Error(`Subscription ${subscription.number} moved under its lock.`);
 }
 
 export async function insertPlanChange(tx: Queryable, row: PlanChangeRow): Promise<void> {
@@ -48,7 +48,7 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .executeTakeFirst();
 }
 
-/** Differences of plan changes that were asked before an instant and are still owed. */
+/** Plan changes requested before an instant and still unpaid. */
 export async function listStaleChanges(
   db: Queryable,
   before: Date,

@@ -10,7 +10,7 @@ export async function insertAgreement(tx: Queryable, row: Agreement): Promise<vo
   await tables(tx).insertInto('contract_consents').values(row).execute();
 }
 
-/** What was agreed to and not taken back, the newest first. */
+/** Not revoked, newest first. */
 export function listAgreements(
   db: Queryable,
   subscriptionId: string,
@@ -26,7 +26,7 @@ export function listAgreements(
     .execute();
 }
 
-/** `gaveWayTo`: the consent, or the invoice of the plan change, that comes in their place. False where there was none. */
+/** `gaveWayTo`: the agreement, or the invoice of the plan change, that supersedes them. False if there was none. */
 export async function revokeAgreements(
   tx: Queryable,
   subscriptionId: string,
@@ -44,7 +44,7 @@ export async function revokeAgreements(
   return numUpdatedRows > 0n;
 }
 
-/** What gave way to a consent, or to a plan change by its invoice, holds again, where its day is after `today`. */
+/** Restores what this agreement, or plan change by its invoice, superseded, if it applies after `today`. */
 export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('contract_consents')
@@ -55,7 +55,10 @@ export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today:
     .execute();
 }
 
-/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
+/**
+ * Running subscriptions that end between two days, both included, and were not asked this yet; scheduled
+ * cancellations are not asked.
+ */
 export function listEndingBetween(
   db: Queryable,
   { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },

@@ -7,20 +7,25 @@ import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import type { ScheduleFacts } from './subscription-schedule.ts';
 
-/** What the contract clock asks of a contract besides its own row. */
+/** What `computeSchedule` needs besides the row. */
 export async function findScheduleFacts(
   db: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'ends_on'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'ends_on'>,
 ): Promise<
   Pick<ScheduleFacts, 'paid' | 'setup' | 'agreed' | 'nextYear' | 'consented'> & { invoices: InvoiceRow[] }
 > {
-  const renewed = await findAgreement(db, contract.id, 'renew', renewalTerms(contract.ends_on).startsOn);
+  const renewed = await findAgreement(
+    db,
+    subscription.id,
+    'renew',
+    renewalTerms(subscription.ends_on).startsOn,
+  );
   return {
-    invoices: await listInvoices(db, contract.id),
-    paid: await listPaidMonths(db, contract.id),
-    setup: await listSetups(db, contract.id),
-    agreed: await listAgreements(db, contract.id, 'price'),
+    invoices: await listInvoices(db, subscription.id),
+    paid: await listPaidMonths(db, subscription.id),
+    setup: await listSetups(db, subscription.id),
+    agreed: await listAgreements(db, subscription.id, 'price'),
     nextYear: renewed?.monthly ?? null,
-    consented: (await listAgreements(db, contract.id, 'convert')).length > 0,
+    consented: (await listAgreements(db, subscription.id, 'convert')).length > 0,
   };
 }

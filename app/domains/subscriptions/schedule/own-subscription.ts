@@ -7,7 +7,7 @@ import type { InvoiceKind } from '../invoices/invoice.ts';
 import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
 
-/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
+/** What a member's page shows of their subscription. Amounts are KRW, VAT included. */
 export type OwnSubscription = {
   number: string;
   state: SubscriptionState;
@@ -35,7 +35,7 @@ export type OwnSubscription = {
     method: PaymentMethodType;
     hardDeclined: boolean;
   }[];
-  /** The payment that began it, as long as it can be withdrawn. */
+  /** The first payment, while it can be withdrawn. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   clock: SubscriptionSchedule;
   today: KstDate;

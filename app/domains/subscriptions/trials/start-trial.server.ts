@@ -21,9 +21,8 @@ import type { StartTrialInput } from './trial-schema.ts';
 export type StartTrialError = keyof typeof TRIAL_MESSAGES;
 
 /**
- * Begins the 30 days of Basic that cost nothing, once an account and company, without a way to pay, for who is new
- * to us under whichever account (decisions M6, O21). An order
- * that was begun and not paid gives way; one whose deposit is awaited does not.
+ * Starts the 30 free days of Basic, once per account and company and only for new customers (decisions M6, O21). An
+ * unpaid checkout is discarded; one that awaits a deposit is not.
  */
 export async function startTrial(
   platform: Platform,
@@ -34,7 +33,7 @@ export async function startTrial(
   const started = await platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
       const { left } = await lockCustomer(platform, tx, actor.accountId);
-      // Deleted since the request was let in.
+      // Deleted since the request was authorized.
       if (left) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;
@@ -66,7 +65,7 @@ export async function startTrial(
         target: opened.value.number,
         requestId: caller.id,
       });
-      await tell(platform, tx, opened.value);
+      await notify(platform, tx, opened.value);
       return ok(null);
     })
     .catch((error: unknown) => {
@@ -77,14 +76,14 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
-  return notifyMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+  return notifyMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
     trialStarted({
       name,
-      planName: contract.plan_name,
-      trialEndsOn: contract.trial_ends_on ?? contract.anchor,
-      paidFrom: contract.anchor,
-      monthly: contract.monthly,
+      planName: subscription.plan_name,
+      trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,
+      paidFrom: subscription.anchor,
+      monthly: subscription.monthly,
       origin: platform.origin,
     }),
   );

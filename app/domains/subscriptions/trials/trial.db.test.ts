@@ -5,10 +5,10 @@ import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { hashUnreadCompanies } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { withdraw } from '#tests/support/refunds.ts';
+import { liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
@@ -69,7 +69,7 @@ async function register(member: Member, card = '4906251234123456') {
   return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial lasts thirty days, needs no way to pay and says what comes after it', async () => {
   const member = await trying();
@@ -235,9 +235,9 @@ test('a company that took a running contract over is a customer from its first p
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const contractor = { ...PAYER, company: '낙동강설비' };
   await site.platform.transaction(async (tx) => {
-    const contract = await findRunningSubscription(tx, paid.member.accountId);
-    if (!contract) throw new Error('There is no contract.');
-    await savePayer(site.platform, tx, contract.id, { contractor, deposit: null });
+    const subscription = await findRunningSubscription(tx, paid.member.accountId);
+    if (!subscription) throw new Error('There is no contract.');
+    await savePayer(site.platform, tx, subscription.id, { contractor, deposit: null });
   });
   const colleague = await makeMember(site.platform);
   await liveOn(site, '2026-12-20');

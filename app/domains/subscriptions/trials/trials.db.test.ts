@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
 import { describeTerms } from './paid-plan-terms.ts';
@@ -66,7 +66,7 @@ async function giveCard(member: Member): Promise<void> {
   await registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial that nobody agreed to continue is reminded of on days 7 and 1 before its end, ends the day after it, and costs nothing', async () => {
   const member = await trial();

@@ -33,7 +33,9 @@ type Props = {
 
 const CONTRACTOR = ['company', 'name', 'phone', 'email', 'address'] as const;
 
-/** The consent to the paid plan: date, price and method, and an own, un-ticked act for each (payments.md §4.5). */
+/**
+ * The consent to the paid plan: date, price and method, with an unticked box of its own for each (payments.md §4.5).
+ */
 export function PaidPlanForm({
   startsOn,
   monthly,

@@ -15,7 +15,7 @@ import {
 type Props = {
   legend: string;
   fields: Omit<ChoiceMetadata, 'easyPay'> & { method: FieldMetadata<string | undefined> };
-  /** Ticked when the page opens; null for none. */
+  /** Selected when the page opens; null for none. */
   chosen: RecurringMethod | null;
   /** What each payment costs, KRW. */
   amount: Krw;
@@ -23,7 +23,7 @@ type Props = {
   deadline: Date;
   ownBanks: readonly BankCode[];
   taxInvoices: boolean;
-  /** What the card and the wallet would mean, under them; without it only deposits are offered. */
+  /** What card and wallet mean; without it only deposits are offered. */
   card?: ReactNode;
 };
 

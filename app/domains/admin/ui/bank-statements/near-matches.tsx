@@ -4,12 +4,12 @@ import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import type { DepositView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffAnswer | undefined };
+type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
 
 /** Orders that a line may pay, each beside the line, with what differs between the two. */
 export function NearMatches({ deposit, near, answer }: Props) {

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import type { DepositDetail } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
@@ -20,7 +20,7 @@ type Props = {
   /** The fields of the account that a refund goes to, which are billing's. */
   account: ReactNode;
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 const LIVE: readonly DepositState[] = ['MATCHED', 'PARTIAL', 'OVER'];

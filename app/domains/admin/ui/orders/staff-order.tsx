@@ -9,7 +9,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** The fields of the account that a refund goes to, which are billing's. */
   account: ReactNode;
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 /** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */

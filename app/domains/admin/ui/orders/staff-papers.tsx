@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
 import type { StaffPaper } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { papers: readonly StaffPaper[]; answer: StaffAnswer | undefined };
+type Props = { papers: readonly StaffPaper[]; answer: StaffFormResult | undefined };
 
 /** Each paper of an order: how it stands, and what staff can do about it. */
 export function StaffPapers({ papers, answer }: Props) {
@@ -55,7 +55,7 @@ function factsOf(paper: StaffPaper) {
   ];
 }
 
-function Decisions({ paper, answer }: { paper: StaffPaper; answer: StaffAnswer | undefined }) {
+function Decisions({ paper, answer }: { paper: StaffPaper; answer: StaffFormResult | undefined }) {
   if (paper.corrects !== null || paper.kind === 'quotation') return null;
   const failed = paper.state === 'FAILED' || paper.state === 'CANCELED';
   if (!failed && !isIssued(paper.state)) return null;
@@ -81,7 +81,7 @@ function Decisions({ paper, answer }: { paper: StaffPaper; answer: StaffAnswer |
   );
 }
 
-function WhyField({ id, answer }: { id: string; answer: StaffAnswer | undefined }) {
+function WhyField({ id, answer }: { id: string; answer: StaffFormResult | undefined }) {
   const error = staffFieldMessage(answer?.errors.why);
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import type { DunningView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
@@ -9,7 +9,7 @@ import { Moment } from '../moment.tsx';
 type Props = {
   stop: NonNullable<DunningView['stop']>;
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 /** Why jobs charge nothing at present, and the decision to go on. */
