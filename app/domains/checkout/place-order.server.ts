@@ -5,7 +5,7 @@ import { createOrder } from '#app/domains/billing/orders/create-order.server.ts'
 import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
-import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
+import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -85,6 +85,6 @@ function isOffered(
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {
   const offers = paymentOffers(platform);
-  if (whyUnavailable(method, catalogue[plan], offers) !== null) return false;
+  if (describeUnavailability(method, catalogue[plan], offers) !== null) return false;
   return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
 }

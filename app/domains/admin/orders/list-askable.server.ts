@@ -1,5 +1,6 @@
 import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
-import { isQueryable, isUnknownRefund } from '#app/domains/billing/payments/is-queryable.ts';
+import { isQueryable } from '#app/domains/billing/payments/attempt.ts';
+import { isUnknownRefund } from '#app/domains/billing/refunds/refund.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';

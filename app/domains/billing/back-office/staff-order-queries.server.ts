@@ -8,13 +8,13 @@ import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
-import { selectMovements, selectRefusals } from './movements.store.server.ts';
+import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
 import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-counts.store.server.ts';
 import {
   countOrdersIn,
+  listAttemptRows,
   type OrderSearch,
-  selectAttempts,
-  selectOrders,
+  searchOrderRows,
 } from './staff-orders.store.server.ts';
 
 export type OrderOfAnybody = {
@@ -23,7 +23,7 @@ export type OrderOfAnybody = {
   /** What we hold for it by the ledger, KRW. */
   held: Krw;
   ledger: LedgerRow[];
-  attempts: Awaited<ReturnType<typeof selectAttempts>>;
+  attempts: Awaited<ReturnType<typeof listAttemptRows>>;
 };
 
 /** Any account's order with its movements of money. For staff: whoever asks makes sure of it and writes it down. */
@@ -39,11 +39,11 @@ export async function findStaffOrder(
     dueAt: row.due_at,
     held: await sumOfOrder(platform.db, row.id),
     ledger: await listOrderLedger(platform, row.id),
-    attempts: await selectAttempts(platform.db, row.id),
+    attempts: await listAttemptRows(platform.db, row.id),
   });
 }
 
-export type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>[number];
 
 const SIZE = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -57,7 +57,7 @@ export async function searchOrders(
   search: OrderSearch,
   after: string | null,
 ): Promise<{ orders: FoundOrder[]; next: string | null }> {
-  const rows = await selectOrders(db, search, { after: cursorIn(after), size: SIZE + 1 });
+  const rows = await searchOrderRows(db, search, { after: cursorIn(after), size: SIZE + 1 });
   const orders = rows.slice(0, SIZE);
   const last = rows.length > SIZE ? orders.at(-1) : undefined;
   return { orders, next: last ? `${last.createdAt.toISOString()}_${last.id}` : null };
@@ -90,8 +90,8 @@ export async function countOpenWork({
 export async function listMoneyMoved({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
   const { from, before } = between;
   const [movements, refusals] = await Promise.all([
-    selectMovements(db, from, before),
-    selectRefusals(db, from, before),
+    listMovementsBetween(db, from, before),
+    listDeclinesBetween(db, from, before),
   ]);
   return { movements, refusals };
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { recheckEndedAttempts } from '../payments/sync-attempts.server.ts';
 import { deleteBillingKeys } from './delete-billing-keys.server.ts';
-import { activateMethod, findPaymentMethod, forgetBillingKey } from './payment-methods.store.server.ts';
+import { activateMethod, eraseBillingKey, findPaymentMethod } from './payment-methods.store.server.ts';
 
 const STOPPED_CARD = '4330281234120002';
 
@@ -58,7 +58,7 @@ test('a card whose key is deleted is not on file again, although its charge is l
     select id from payment_methods where account_id = ${member.accountId}
   `.execute(db);
   const id = rows[0]?.id ?? '';
-  await forgetBillingKey(db, id);
+  await eraseBillingKey(db, id);
   await activateMethod(db, id);
   expect((await findPaymentMethod(db, id))?.state).toBe('DELETED');
 });

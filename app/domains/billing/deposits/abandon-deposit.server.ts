@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { findLastAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 

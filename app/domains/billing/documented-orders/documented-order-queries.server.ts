@@ -7,8 +7,8 @@ import { toOrder } from '../orders/order-queries.server.ts';
 import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
 import {
   findDocumentedOrder,
-  findForgotten,
-  listAnswers,
+  listErasedIds,
+  listGatewayResponses,
   listMovements,
   listRecordedFrom,
   lockDocumentedOrder,
@@ -38,7 +38,7 @@ export async function findOrderToDocument(
   if (!row) return null;
   const movements = await listMovements(db, row.id);
   const payments = new Map(
-    (await listAnswers(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
+    (await listGatewayResponses(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
   );
   const paidBy = payingMovement(movements, row.total)?.attemptId;
   return {
@@ -85,9 +85,9 @@ export async function listOrdersToDocument(
 const PAGE = 500;
 
 /** Those of the orders whose contractor this site no longer names, so that their papers must not either (decisions A8). */
-export function listForgottenOrders(
+export function listErasedOrders(
   platform: Pick<Platform, 'db'>,
   orderIds: readonly string[],
 ): Promise<string[]> {
-  return findForgotten(platform.db, orderIds);
+  return listErasedIds(platform.db, orderIds);
 }

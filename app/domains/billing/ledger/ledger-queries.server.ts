@@ -5,14 +5,14 @@ import type { UsdCents } from '#app/shared/usd.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
-import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import { type Balance, balancesOf } from './balances.ts';
 import { listLedger } from './ledger.store.server.ts';
 import type { LedgerRow } from './ledger.ts';
 
 /** What the payments of an order hold; within a transaction under its customer's lock, what they still hold at its end. */
 export async function findBalances(db: Queryable, orderId: string): Promise<Balance[]> {
-  const refunds = await selectRefundsOfOrder(db, orderId);
+  const refunds = await listRefundsOfOrder(db, orderId);
   const back = refunds.map((refund) => ({ ...refund, attemptId: refund.attempt_id }));
   return balancesOf(await listLedger(db, orderId), back);
 }
@@ -27,7 +27,7 @@ export type Refundable = { free: Krw; waiting: Krw; needsAccount: boolean };
 export async function findRefundable(db: Queryable, orderId: string): Promise<Refundable> {
   const order = await findOrderById(db, orderId);
   if (!order) return { free: 0, waiting: 0, needsAccount: false };
-  const refunds = (await selectRefundsOfOrder(db, orderId)).map((refund) => ({
+  const refunds = (await listRefundsOfOrder(db, orderId)).map((refund) => ({
     ...refund,
     attemptId: refund.attempt_id,
   }));

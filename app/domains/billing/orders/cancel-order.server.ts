@@ -14,14 +14,15 @@ import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts
 import { notifyOfUnpaidOrder } from '../deposits/notify-of-unpaid-order.server.ts';
 import { findBalances } from '../ledger/ledger-queries.server.ts';
 import type { CANCEL_MESSAGES } from '../messages.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
-import { type Attempt, ORDER_NUMBER } from './order.ts';
+import { findCancelRefusal, sumRefundOnCancel } from './cancellation.ts';
+import { ORDER_NUMBER } from './order.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 import { transitionOrder } from './orders.store.server.ts';
 
@@ -61,12 +62,12 @@ export async function cancelOrder(
     if (order.state === 'CANCELED') return ok({ waited: null });
     const balances = await findBalances(tx, order.id);
     const moving = await hasOpenAttempt(tx, order.id);
-    const refusal = whyNotCancelable(
+    const refusal = findCancelRefusal(
       { kind: order.kind, state: order.state, paidAt: order.paid_at },
       { moving, balances },
     );
     if (refusal) return err(refusal);
-    const goesBack = goesBackOnCancel(balances);
+    const goesBack = sumRefundOnCancel(balances);
     const account = isDeposit(order.method) ? (input.refund?.account ?? null) : null;
     // Money that came after the page was shown: nobody was asked for the password yet.
     if (goesBack > 0 && input.refund === null) return err('account-needed');

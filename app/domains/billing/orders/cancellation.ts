@@ -7,9 +7,9 @@ export type CancelRefusal = Exclude<keyof typeof CANCEL_MESSAGES, 'account-neede
 
 /**
  * Why a buyer cannot give an order up; null where they can. `moving`: an attempt to pay it is open. `balances`: what its
- * payments hold, all of which goes back (`goesBackOnCancel`).
+ * payments hold, all of which goes back (`sumRefundOnCancel`).
  */
-export function whyNotCancelable(
+export function findCancelRefusal(
   order: { kind: OrderKind; state: OrderState; paidAt: Date | null },
   { moving, balances }: { moving: boolean; balances: readonly Balance[] },
 ): CancelRefusal | null {
@@ -34,6 +34,6 @@ export function whyNotCancelable(
 }
 
 /** What has come for an order that is given up and is not on its way back already, KRW. */
-export function goesBackOnCancel(balances: readonly Balance[]): Krw {
+export function sumRefundOnCancel(balances: readonly Balance[]): Krw {
   return balances.reduce((sum, { captured, pendingRefund }) => sum + (pendingRefund > 0 ? 0 : captured), 0);
 }

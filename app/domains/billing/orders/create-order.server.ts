@@ -4,9 +4,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
+import { attemptRef } from '../payments/attempt.ts';
 import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { attemptRef } from './order.ts';
 import { insertOrder, isCodeUsed } from './orders.store.server.ts';
 
 /**

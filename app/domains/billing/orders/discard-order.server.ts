@@ -4,8 +4,8 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
-import type { Attempt } from './order.ts';
 import { findOrderById, findUnpaidOrder } from './order-queries.server.ts';
 import { transitionOrder } from './orders.store.server.ts';
 

@@ -5,13 +5,14 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findEarlyEnd } from '../documented-orders/documented-orders.store.server.ts';
 import { type Balance, balancesOf } from '../ledger/balances.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
+import { type AttemptState, isOpenAttempt } from '../payments/attempt.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import type { Refund } from '../refunds/refund.ts';
 import { listRefunds } from '../refunds/refund-queries.server.ts';
 import type { RefundView } from '../refunds/refund-view.ts';
 import type { OrderRow } from '../tables.ts';
-import { type CancelRefusal, goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
-import { type AttemptState, isOpenAttempt, ORDER_NUMBER } from './order.ts';
+import { type CancelRefusal, findCancelRefusal, sumRefundOnCancel } from './cancellation.ts';
+import { ORDER_NUMBER } from './order.ts';
 import { listAttemptsOf } from './order-history.store.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
@@ -78,9 +79,9 @@ function cancellation(
   balances: readonly Balance[],
 ): OrderHistory['cancellation'] {
   const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
-  const goesBack = goesBackOnCancel(balances);
+  const goesBack = sumRefundOnCancel(balances);
   return {
-    refusal: whyNotCancelable({ kind, state, paidAt }, { moving, balances }),
+    refusal: findCancelRefusal({ kind, state, paidAt }, { moving, balances }),
     goesBack,
     needsAccount: goesBack > 0 && isDeposit(method),
   };

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import { ORDER_NUMBER } from './order.ts';
 import {
   hasPermissionAfter,
@@ -26,7 +26,7 @@ export async function allowOrder(
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const order = await findOrderByNumber(platform.db, input.orderNumber);
   if (!order) return err('not-found');
-  const refunds = await selectRefundsOfOrder(platform.db, order.id);
+  const refunds = await listRefundsOfOrder(platform.db, order.id);
   if (!refunds.some(({ reason }) => reason === 'withdrawal')) return err('not-withdrawn');
   await platform.transaction(async (tx) => {
     const at = platform.clock.now();

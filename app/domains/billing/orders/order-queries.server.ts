@@ -11,18 +11,11 @@ import { type DepositAccount, depositAccount, openPayer } from '../deposits/depo
 import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { PaymentMessageCode } from '../messages.ts';
+import { isOpenAttempt, OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import { findLastAttempt } from '../payments/attempts.store.server.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
-import {
-  isOpenAttempt,
-  OPEN_ATTEMPTS,
-  ORDER_NUMBER,
-  type Order,
-  type OrderState,
-  orderVat,
-  UNPAID_ORDERS,
-} from './order.ts';
+import { ORDER_NUMBER, type Order, type OrderState, orderVat, UNPAID_ORDERS } from './order.ts';
 import { findOrderByNumber, listOwnOrders } from './orders.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();

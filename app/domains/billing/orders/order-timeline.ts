@@ -2,8 +2,9 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
+import type { AttemptState } from '../payments/attempt.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { AttemptState, OrderState } from './order.ts';
+import type { OrderState } from './order.ts';
 
 export type TimelineEntry = {
   /** Null where nobody wrote down when. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AttemptEvent, type AttemptState, nextAttemptState } from './order.ts';
+import { type AttemptEvent, type AttemptState, nextAttemptState } from '../payments/attempt.ts';
 
 test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
   ['CREATED', 'send', 'REQUESTED'],

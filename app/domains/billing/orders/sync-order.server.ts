@@ -2,11 +2,11 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { isQueryable } from '../payments/attempt.ts';
 import { listAttempts } from '../payments/attempts.store.server.ts';
-import { isQueryable, isUnknownRefund } from '../payments/is-queryable.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
-import { postponeRefund, selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { isUnknownRefund, SEND_REFUNDS } from '../refunds/refund.ts';
+import { listRefundsOfOrder, postponeRefund } from '../refunds/refunds.store.server.ts';
 import { syncRefund } from '../refunds/sync-refund.server.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
@@ -26,7 +26,7 @@ export async function syncOrder(
   const order = ORDER_NUMBER.test(orderNumber) ? await findOrderByNumber(db, orderNumber) : undefined;
   if (!order) return err('not-found');
   const attempts = (await listAttempts(db, order.id)).filter(isQueryable);
-  const refunds = (await selectRefundsOfOrder(db, order.id)).filter(isUnknownRefund);
+  const refunds = (await listRefundsOfOrder(db, order.id)).filter(isUnknownRefund);
   if (attempts.length + refunds.length === 0) return err('nothing-to-ask');
   await recordAudit(db, {
     at: clock.now(),

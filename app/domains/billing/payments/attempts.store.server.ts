@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
+import type { OrderState } from '../orders/order.ts';
+import type { BillingTables } from '../tables.ts';
 import {
   type Attempt,
   type AttemptEvent,
   nextAttemptState,
   OPEN_ATTEMPTS,
-  type OrderState,
   type Provider,
-} from '../orders/order.ts';
-import type { BillingTables } from '../tables.ts';
+} from './attempt.ts';
 import { nextRecheck } from './check-schedule.ts';
-import { recordedAnswer } from './payment-facts.ts';
+import { recordedResponse } from './payment-facts.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -172,7 +172,7 @@ export async function transitionAttempt(
       ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
       ...(change.paymentKey && { payment_key: change.paymentKey }),
       ...(change.failureCode && { failure_code: change.failureCode }),
-      ...(change.answer && { answer: recordedAnswer(change.answer) }),
+      ...(change.answer && { answer: recordedResponse(change.answer) }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
     .where('id', '=', attempt.id)

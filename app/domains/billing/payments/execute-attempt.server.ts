@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { AttemptState } from '../orders/order.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
+import type { AttemptState } from './attempt.ts';
 import { findAttempt, transitionAttempt } from './attempts.store.server.ts';
 import { syncAttempt } from './sync-attempts.server.ts';
 

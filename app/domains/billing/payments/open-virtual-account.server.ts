@@ -6,9 +6,9 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { TOSS_BANK_CODES } from '../deposits/banks.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
-import { type Attempt, attemptRef, isOpenAttempt } from '../orders/order.ts';
 import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
 import type { OrderRow } from '../tables.ts';
+import { type Attempt, attemptRef, isOpenAttempt } from './attempt.ts';
 import { countAttempts, findLastAttempt, insertAttempt, transitionAttempt } from './attempts.store.server.ts';
 import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 

@@ -1,9 +1,9 @@
 import type { ForeignPaymentLookup } from '#app/platform/payments/foreign-gateway.ts';
 import type { GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { Attempt } from '../orders/order.ts';
 import { interpretPaypalReadBack } from '../paypal/usd-amounts.ts';
-import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import type { Attempt } from './attempt.ts';
 
 /** Asks PayPal how an attempt that was sent stands, and what that proves (payments.md §1.2). */
 export async function queryPaypal(
@@ -14,7 +14,7 @@ export async function queryPaypal(
   if (usdCents === null || paymentKey === null) throw new Error(`Attempt ${attempt.orderRef} is in won.`);
   const readBack = await queryPaypalOrder(platform, paymentKey);
   const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
-  const own = await selectRefundsOfOrder(platform.db, attempt.orderId);
+  const own = await listRefundsOfOrder(platform.db, attempt.orderId);
   return interpretPaypalReadBack({ amount, usdCents, state }, readBack, own, waitedMs);
 }
 

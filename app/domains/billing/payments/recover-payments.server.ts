@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
-import type { Attempt } from '../orders/order.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
+import type { Attempt } from './attempt.ts';
 import { listInterruptedAttempts, transitionAttempt } from './attempts.store.server.ts';
 import { syncAttempt, syncUnknownAttempts } from './sync-attempts.server.ts';
 

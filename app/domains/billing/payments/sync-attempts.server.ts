@@ -1,9 +1,9 @@
 import type { GatewayPayment, GatewayResponse, PaymentLookup } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import type { Attempt } from '../orders/order.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
 import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
+import type { Attempt } from './attempt.ts';
 import {
   findAttempt,
   findLastAttempt,

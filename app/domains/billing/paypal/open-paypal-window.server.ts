@@ -3,8 +3,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import { attemptRef, ORDER_NUMBER } from '../orders/order.ts';
+import { ORDER_NUMBER } from '../orders/order.ts';
 import { findOwnOrder, getOrder } from '../orders/order-queries.server.ts';
+import { attemptRef } from '../payments/attempt.ts';
 import { countAttempts } from '../payments/attempts.store.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 

@@ -6,7 +6,7 @@ import type {
 import type { GatewayCancel, GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { Attempt } from '../orders/order.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS, PART_WENT_BACK } from '../payments/check-schedule.ts';
 
 /** What a payment is worth in won, and what was taken for it in dollars. */

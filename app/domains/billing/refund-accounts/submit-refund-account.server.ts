@@ -11,7 +11,7 @@ import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
-import { putRefundAccount, selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { listRefundsOfOrder, setRefundAccount } from '../refunds/refunds.store.server.ts';
 import type { RefundAccount } from './refund-account.ts';
 
 /** The buyer says where the money of an own order's refund shall go (`needsAccount` of `Refund`). */
@@ -27,10 +27,10 @@ export async function submitRefundAccount(
     await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
-    const waiting = (await selectRefundsOfOrder(tx, order.id)).filter(needsAccount);
+    const waiting = (await listRefundsOfOrder(tx, order.id)).filter(needsAccount);
     for (const refund of waiting) {
       const account_sealed = sealRefundAccount(platform, input.account);
-      await putRefundAccount(tx, refund, account_sealed);
+      await setRefundAccount(tx, refund, account_sealed);
       await notifyRefund(platform, tx, { ...refund, account_sealed }, 'account-given');
       await recordAudit(tx, {
         at,

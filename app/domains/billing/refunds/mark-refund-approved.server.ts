@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
-import { isByHand, needsAccount } from './refund-way.ts';
+import { isManualRefund, needsAccount } from './refund-way.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 
 /** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
@@ -18,7 +18,7 @@ export async function markRefundApproved(
   if (!(await transitionRefund(tx, refund, 'approve', change))) return false;
   const approved = { ...refund, state: 'APPROVED' as const };
   if (needsAccount(approved)) await raiseAccountNeeded(platform, tx, approved);
-  if (isByHand(approved)) await markRefundManual(platform, tx, approved, 'own-account');
+  if (isManualRefund(approved)) await markRefundManual(platform, tx, approved, 'own-account');
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { findUsdAmount } from '../ledger/ledger-queries.server.ts';
 import { queryPaypalOrder } from '../payments/query-paypal.server.ts';
 import { toKrw } from '../paypal/usd-amounts.ts';
-import { type RefundRow, selectRefundsOfOrder } from './refunds.store.server.ts';
+import { listRefundsOfOrder, type RefundRow } from './refunds.store.server.ts';
 
 /** How the payment stands that a refund goes back through, as its gateway tells it. */
 export async function queryRefundedPayment(
@@ -19,7 +19,7 @@ export async function queryRefundedPayment(
   );
   if (pending) return { kind: 'unknown', reason: 'refund pending' };
   const worth = refund.attempt_id === null ? null : await findUsdAmount(platform, refund.attempt_id);
-  const own = refund.order_id === null ? [] : await selectRefundsOfOrder(platform.db, refund.order_id);
+  const own = refund.order_id === null ? [] : await listRefundsOfOrder(platform.db, refund.order_id);
   const payment = worth && toKrw(worth, readBack.payment, own);
   return payment ? { kind: 'found', payment } : { kind: 'unknown', reason: 'answer does not fit' };
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { fitsState } from '../ledger/fits-state.ts';
-import { knowsTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
+import { hasTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { recordRefund } from '../settlement/record-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
@@ -143,7 +143,7 @@ export async function completeRefund(
     async apply(tx, refund) {
       if (refund.state !== 'MANUAL' || needsAccount(refund)) return false;
       taken =
-        (await knowsTransaction(tx, 'bank', transactionKey)) || (await isRefundReference(tx, transactionKey));
+        (await hasTransaction(tx, 'bank', transactionKey)) || (await isRefundReference(tx, transactionKey));
       if (taken) return false;
       const occurredAt = platform.clock.now();
       await recordRefund(platform, tx, refund, { provider: 'bank', transactionKey, occurredAt });
@@ -187,7 +187,7 @@ export async function recordInterestPayment(
   const recorded = await decideRefund(platform, staff, input, caller, {
     action: 'billing.refund-interest-paid',
     async apply(tx, refund) {
-      taken = (await knowsTransaction(tx, 'bank', reference)) || (await isRefundReference(tx, reference));
+      taken = (await hasTransaction(tx, 'bank', reference)) || (await isRefundReference(tx, reference));
       return !taken && markInterestPaid(tx, refund.id, { at: platform.clock.now(), reference });
     },
   });

@@ -4,13 +4,13 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { daysLate, delayInterest } from './business-days.ts';
 import { isMovingRefund, isRefundId, type Refund } from './refund.ts';
-import { isByHand, needsAccount } from './refund-way.ts';
+import { isManualRefund, needsAccount } from './refund-way.ts';
 import {
   findRefund,
+  listRefundRows,
+  listRefundsOfDeposits,
+  listRefundsOfOrder,
   type RefundRow,
-  selectRefunds,
-  selectRefundsOfDeposits,
-  selectRefundsOfOrder,
 } from './refunds.store.server.ts';
 
 type RefundFilter =
@@ -31,9 +31,9 @@ export async function listRefunds(
 }
 
 function select(db: Queryable, filter: RefundFilter): Promise<RefundRow[]> {
-  if ('orderId' in filter) return selectRefundsOfOrder(db, filter.orderId);
-  if ('depositIds' in filter) return selectRefundsOfDeposits(db, filter.depositIds);
-  return selectRefunds(db, filter.open, filter.limit ?? 100);
+  if ('orderId' in filter) return listRefundsOfOrder(db, filter.orderId);
+  if ('depositIds' in filter) return listRefundsOfDeposits(db, filter.depositIds);
+  return listRefundRows(db, filter.open, filter.limit ?? 100);
 }
 
 /** A stored refund as its buyer and staff see it on a day. */
@@ -53,7 +53,7 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
     reason: row.reason,
     note: row.note,
     state: row.state,
-    byHand: isByHand(row),
+    byHand: isManualRefund(row),
     needsAccount: needsAccount(row),
     requestedBy: row.requested_by,
     requestedAt: row.requested_at,

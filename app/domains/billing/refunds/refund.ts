@@ -125,3 +125,8 @@ export function isInterestDue(refund: Pick<Refund, 'state' | 'interest' | 'inter
 
 /** The job that sends what is approved; wake it after the commit. */
 export const SEND_REFUNDS = 'billing-send-refunds';
+
+/** It was sent, and nobody told whether it was made. */
+export function isUnknownRefund({ state }: { state: RefundState }): boolean {
+  return state === 'UNKNOWN';
+}

@@ -143,7 +143,7 @@ export async function isRefundReference(tx: Queryable, transactionKey: string): 
 }
 
 /** Says where it shall go, whatever was proposed; false where it moved on meanwhile. */
-export async function putRefundAccount(
+export async function setRefundAccount(
   tx: Queryable,
   refund: { id: string; state: RefundState },
   accountSealed: string,
@@ -206,12 +206,12 @@ export function listRefundsToCheck(db: Queryable, now: Date): Promise<RefundRow[
     .execute();
 }
 
-export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
+export function listRefundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
   return refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
 }
 
 /** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
-export async function selectRefundsOfDeposits(
+export async function listRefundsOfDeposits(
   db: Queryable,
   depositIds: readonly string[],
 ): Promise<RefundRow[]> {
@@ -224,7 +224,7 @@ export async function selectRefundsOfDeposits(
 }
 
 /** Open ones, first due first; or those that are over, newest first. */
-export function selectRefunds(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
+export function listRefundRows(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
   const moving = refunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);
   const sorted = open
     ? moving.orderBy('refunds.due_on').orderBy('refunds.requested_at')

@@ -4,10 +4,10 @@ import type { Krw } from '#app/shared/krw.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
-import { refuseReversed } from '../settlement/cancel-refund.server.ts';
+import { rejectReversedRefund } from '../settlement/cancel-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { queryRefundedPayment } from './query-refunded-payment.server.ts';
-import { isByHand } from './refund-way.ts';
+import { isManualRefund } from './refund-way.ts';
 import {
   findRefund,
   listAbandonedRefunds,
@@ -84,14 +84,15 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
     const refund = await findRefund(tx, refundId);
     if (refund?.state !== 'APPROVED' && refund?.state !== 'UNKNOWN') return null;
     const { attempt_id, payment_key, order_ref } = refund;
-    if (isByHand(refund) || attempt_id === null || payment_key === null || order_ref === null) return null;
+    if (isManualRefund(refund) || attempt_id === null || payment_key === null || order_ref === null)
+      return null;
     if (refund.provider === 'paypal' && !platform.gateways.foreign) {
       await putOffWithoutPaypal(platform, tx, refund);
       return null;
     }
     const refundable = await sumOfAttempt(tx, attempt_id);
     if (refundable < refund.amount) {
-      await refuseReversed(platform, tx, refund);
+      await rejectReversedRefund(platform, tx, refund);
       return null;
     }
     if (!(await transitionRefund(tx, refund, 'send', { sentAt: now }))) return null;

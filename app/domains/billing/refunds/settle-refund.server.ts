@@ -8,7 +8,7 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
-import { refuseReversed } from '../settlement/cancel-refund.server.ts';
+import { rejectReversedRefund } from '../settlement/cancel-refund.server.ts';
 import { recordCancels } from '../settlement/record-cancels.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { markRefundManual, raiseAccountNeeded, raiseShort } from './mark-refund-approved.server.ts';
@@ -58,7 +58,7 @@ async function applyRefused(
 ): Promise<void> {
   const { code, remedy } = refusal;
   if (refund.attempt_id !== null && (await sumOfAttempt(tx, refund.attempt_id)) < refund.amount) {
-    return refuseReversed(platform, tx, refund);
+    return rejectReversedRefund(platform, tx, refund);
   }
   if (remedy === 'other-account') return askAccountAgain(platform, tx, refund, code);
   if (remedy === 'operator') {

@@ -5,7 +5,7 @@ import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import { erasedContractor } from './erase-contractors.server.ts';
-import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
+import { eraseUnpaidContractors, markLeft } from './leaving.store.server.ts';
 
 /**
  * Ends what an account that is deleted has with us about money, within that transaction and under the customer's lock
@@ -19,7 +19,7 @@ export async function closeBillingAccount(
   accountId: string,
 ): Promise<Result<void, { code: 'payment-in-progress' }>> {
   if (!(await cancelUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
-  await forgetUnpaidContractors(tx, accountId, erasedContractor(platform));
+  await eraseUnpaidContractors(tx, accountId, erasedContractor(platform));
   await markLeft(tx, accountId, platform.clock.now());
   return ok(undefined);
 }

@@ -1,8 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { companyOfContractor } from '../orders/company-queries.server.ts';
 import type { Contractor } from '../orders/contractor.ts';
-import { forgetCompaniesOf, listUnreadCompanies, setCompany } from './companies.store.server.ts';
-import { forgetOldContractors } from './leaving.store.server.ts';
+import { eraseCompaniesOf, listUnreadCompanies, setCompany } from './companies.store.server.ts';
+import { eraseOldContractors } from './leaving.store.server.ts';
 
 const KEPT_YEARS = 5;
 /** As long as an ID that left cannot come back. */
@@ -14,9 +14,9 @@ const COMPANIES_KEPT_YEARS = 3;
  */
 export async function eraseContractors(platform: Platform): Promise<void> {
   const count = await platform.transaction((tx) =>
-    forgetOldContractors(tx, yearsAgo(platform, KEPT_YEARS), erasedContractor(platform)),
+    eraseOldContractors(tx, yearsAgo(platform, KEPT_YEARS), erasedContractor(platform)),
   );
-  await forgetCompaniesOf(platform.db, yearsAgo(platform, COMPANIES_KEPT_YEARS));
+  await eraseCompaniesOf(platform.db, yearsAgo(platform, COMPANIES_KEPT_YEARS));
   if (count > 0) platform.log.info('contractors forgotten', { count });
 }
 

@@ -7,14 +7,14 @@ import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import {
+  hasTransaction,
   insertTransaction,
-  knowsTransaction,
   sumOfAttempt,
   sumOfOrder,
 } from '../ledger/ledger.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
-import { nextAttemptState } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
+import { nextAttemptState } from '../payments/attempt.ts';
 import { listAttempts, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { findMovingRefund } from '../refunds/refunds.store.server.ts';
 import type { OrderRow } from '../tables.ts';
@@ -49,7 +49,7 @@ export async function applyDeposit(
   await lockCustomer(platform, tx, known.account_id);
   const order = await findOrderById(tx, deposit.orderId);
   if (order?.method !== 'bank-transfer' || deposit.amount <= 0) return NOTHING;
-  if (await knowsTransaction(tx, 'bank', deposit.transactionKey)) return NOTHING;
+  if (await hasTransaction(tx, 'bank', deposit.transactionKey)) return NOTHING;
   const attempt = (await listAttempts(tx, order.id)).find((each) => each.provider === 'bank');
   if (!attempt || (await findMovingRefund(tx, attempt.id))) return NOTHING;
 

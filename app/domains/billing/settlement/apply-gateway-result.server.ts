@@ -7,7 +7,7 @@ import { endPendingMethod } from '../cards/payment-methods.store.server.ts';
 import { lockCustomerOf } from '../customers/customers.store.server.ts';
 import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
 import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
-import { type Attempt, type AttemptState, nextAttemptState } from '../orders/order.ts';
+import { type Attempt, type AttemptState, nextAttemptState } from '../payments/attempt.ts';
 import { bumpVersion, findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';

@@ -8,11 +8,15 @@ export async function cancelRefund(platform: Platform, tx: Queryable, attemptId:
   const refund = await findMovingRefund(tx, attemptId);
   // What was sent already is told by the gateway.
   if (!refund || refund.state === 'PROCESSING' || refund.state === 'UNKNOWN') return;
-  await refuseReversed(platform, tx, refund);
+  await rejectReversedRefund(platform, tx, refund);
 }
 
 /** There is nothing left to pay back. */
-export async function refuseReversed(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+export async function rejectReversedRefund(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+): Promise<void> {
   const change = { failureCode: 'DEPOSIT_REVERSED', forgetAccount: true };
   if (await transitionRefund(tx, refund, 'refuse', change))
     await notifyRefund(platform, tx, refund, 'refused');

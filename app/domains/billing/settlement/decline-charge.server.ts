@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { invalidateMethod } from '../cards/payment-methods.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import { declineOf } from './decline.ts';
 

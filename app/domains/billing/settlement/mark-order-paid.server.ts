@@ -4,8 +4,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
-import { type Attempt, nextOrderState } from '../orders/order.ts';
+import { nextOrderState } from '../orders/order.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import type { OrderRow } from '../tables.ts';
 import { canAcceptPayment } from './can-accept-payment.server.ts';
 

@@ -4,9 +4,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import { SEALED_ACCOUNT_HOLDER, SEALED_ACCOUNT_NUMBER } from '../deposits/deposit-account.server.ts';
 import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
 import { insertVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { knowsTransaction } from '../ledger/ledger.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
+import { hasTransaction } from '../ledger/ledger.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { findMovingRefund, type RefundRow } from '../refunds/refunds.store.server.ts';
 import type { Refunded } from '../refunds/request-gateway-refund.server.ts';
@@ -27,7 +27,7 @@ export async function recordCancels(
   }
   if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'PARTIALLY_CANCELED') return;
   for (const cancel of payment.cancels) {
-    if (await knowsTransaction(tx, attempt.provider, cancel.transactionKey)) continue;
+    if (await hasTransaction(tx, attempt.provider, cancel.transactionKey)) continue;
     await bookCancel(platform, tx, attempt, cancel);
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { insertTransaction, knowsTransaction } from '../ledger/ledger.store.server.ts';
-import { type Attempt, nextAttemptState } from '../orders/order.ts';
+import { hasTransaction, insertTransaction } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
+import { type Attempt, nextAttemptState } from '../payments/attempt.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import { markOrderPaid } from './mark-order-paid.server.ts';
@@ -24,7 +24,7 @@ export async function recordPayment(
   fresh: boolean,
 ): Promise<void> {
   const transactionKey = payment.lastTransactionKey ?? payment.paymentKey;
-  if (await knowsTransaction(tx, attempt.provider, transactionKey)) return;
+  if (await hasTransaction(tx, attempt.provider, transactionKey)) return;
   if (!nextAttemptState(attempt.state, 'settle')) {
     // Reversed and paid anew between two questions: both happened, and the order stays paid.
     if (!fresh || attempt.state !== 'SUCCEEDED') return;

@@ -10,9 +10,9 @@ import {
   sumOfOrder,
   sumUsdOfAttempt,
 } from '../ledger/ledger.store.server.ts';
-import { type Attempt, nextAttemptState, type Provider } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
+import { type Attempt, nextAttemptState, type Provider } from '../payments/attempt.ts';
 import { findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { krwRefund } from '../paypal/usd-amounts.ts';
 import { daysLate, delayInterest } from '../refunds/business-days.ts';

@@ -3,14 +3,14 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import {
+  hasTransaction,
   insertTransaction,
-  knowsTransaction,
   listLedgerOfAttempt,
   sumOfAttempt,
 } from '../ledger/ledger.store.server.ts';
 import { reversalOf } from '../ledger/ledger.ts';
-import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { cancelRefund } from './cancel-refund.server.ts';
 import { reverseOrderPayment } from './reverse-order-payment.server.ts';
@@ -60,7 +60,7 @@ export async function reverseLedger(
 
 /** The gateway may go on naming the deposit, whose key is taken. */
 async function reversalKey(tx: Queryable, attempt: Attempt, told: string | null): Promise<string> {
-  if (told !== null && !(await knowsTransaction(tx, attempt.provider, told))) return told;
+  if (told !== null && !(await hasTransaction(tx, attempt.provider, told))) return told;
   const rows = await listLedgerOfAttempt(tx, attempt.id);
   const deposit = rows.findLast((row) => row.kind === 'payment');
   if (!deposit) throw new Error(`Attempt ${attempt.orderRef} holds money without a payment.`);

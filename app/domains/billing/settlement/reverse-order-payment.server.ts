@@ -6,8 +6,8 @@ import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { depositDeadline } from '../deposits/deposit-terms.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 

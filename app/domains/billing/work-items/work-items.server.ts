@@ -10,7 +10,7 @@ import {
   findLastDetails,
   hasWorkItem,
   insertWorkItem,
-  selectWorkItems,
+  listWorkItemRows,
 } from './work-items.store.server.ts';
 
 type NewWorkItem = {
@@ -84,5 +84,5 @@ export function listWorkItems(
   platform: Pick<Platform, 'db'>,
   filter: { open: boolean; orderId?: string; limit?: number },
 ): Promise<WorkItem[]> {
-  return selectWorkItems(platform.db, { limit: 100, ...filter });
+  return listWorkItemRows(platform.db, { limit: 100, ...filter });
 }

@@ -1,4 +1,4 @@
-import { listForgottenOrders } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { listErasedOrders } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { eraseContent, listNamedDocuments } from '../reading/files.store.server.ts';
 import type { Content, Party } from './content.ts';
@@ -21,7 +21,7 @@ export async function eraseRecipients(platform: Platform): Promise<void> {
       PAGE,
     );
     const forgotten = new Set(
-      await listForgottenOrders(platform, [...new Set(rows.map(({ orderId }) => orderId))]),
+      await listErasedOrders(platform, [...new Set(rows.map(({ orderId }) => orderId))]),
     );
     for (const row of rows.filter(({ orderId }) => forgotten.has(orderId))) {
       const content = withoutRecipient(openContent(platform, { content_sealed: row.contentSealed }));

@@ -1,6 +1,6 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import { quoteCancellation } from './quote-cancellation.server.ts';

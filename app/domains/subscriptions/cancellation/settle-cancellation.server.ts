@@ -1,7 +1,7 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';

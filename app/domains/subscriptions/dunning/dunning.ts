@@ -1,4 +1,4 @@
-import type { ChargesToday } from '#app/domains/billing/orders/order.ts';
+import type { ChargesToday } from '#app/domains/billing/payments/attempt.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
 import { acceptsCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
+import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findRecurringRefusal, isRecurring, RECURRING_METHODS } from './recurring-method.ts';
 
@@ -7,7 +7,7 @@ const OFFERS = ['ibk'] as const;
 
 test('a card carries the months of Custom, whose first charge is above its limit (decisions M11)', () => {
   expect(
-    whyUnavailable('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
+    describeUnavailability('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
   ).toMatch('limited to ₩50,000,000');
   expect(findRecurringRefusal('card', catalogue.custom.monthly, OFFERS)).toBeNull();
 });

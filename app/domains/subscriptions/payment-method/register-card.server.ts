@@ -5,7 +5,7 @@ import { issueCard, saveCard } from '#app/domains/billing/cards/save-card.server
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

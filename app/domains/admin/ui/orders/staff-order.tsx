@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderVat } from '#app/domains/billing/orders/order.ts';
-import { isQueryable, isUnknownRefund } from '#app/domains/billing/payments/is-queryable.ts';
+import { isQueryable } from '#app/domains/billing/payments/attempt.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { isUnknownRefund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

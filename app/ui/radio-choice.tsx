@@ -1,4 +1,4 @@
-import { FieldError } from '#app/ui/field-error.tsx';
+import { FieldError } from './field-error.tsx';
 
 type Props = {
   id: string;
