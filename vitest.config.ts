@@ -6,13 +6,23 @@ const common = {
   // Files follow one another in a process that has loaded the site and its database once. Modules keep nothing that a test
   // could leave behind, and databases are emptied.
   isolate: false,
-  globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/same-chance.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
-/** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL; pictures in processes of their own. */
+/** As in the build, a style sheet has an address. */
+const styleSheets = {
+  name: 'style-sheet-addresses',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('.css?url') ? '\0style-sheet' : undefined),
+  load: (id: string) => (id === '\0style-sheet' ? "export default '/assets/style.css'" : undefined),
+};
+
+/**
+ * Rules without a database; what touches one on the embedded database and again on PostgreSQL, but for tests of routes and of
+ * what no database could change, which run on the embedded one alone; pictures in processes of their own.
+ */
 export default defineConfig({
   test: {
     // Tests wait for their databases about half of the time.
@@ -21,9 +31,18 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'embedded',
+          name: 'rules',
           include: ['{app,demo,sandboxes,server,tests,scripts}/**/*.test.ts'],
-          exclude: ['**/*.race.test.ts', 'node_modules/**'],
+          exclude: ['**/*.{db,race,router,embedded}.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        plugins: [styleSheets],
+        test: {
+          ...common,
+          name: 'embedded',
+          globalSetup: ['tests/support/global-setup.ts'],
+          include: ['{app,demo,sandboxes,server,tests}/**/*.{db,router,embedded}.test.ts'],
         },
       },
       {
@@ -36,9 +55,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: [styleSheets],
         test: {
           ...common,
           name: 'postgres',
+          globalSetup: ['tests/support/global-setup.ts'],
           include: ['{app,demo,sandboxes,server,tests}/**/*.{db,race}.test.ts'],
         },
       },

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,18 +9,23 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { platformContext, requestContext } from './context.ts';
+import {
+  platformContext,
+  type Rendering,
+  type RenderPage,
+  renderingContext,
+  requestContext,
+} from './context.ts';
 import { isDatabaseUnavailable } from './platform/http/database-unavailable.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { FrameContext } from './shell/frame.tsx';
-import { createFrames } from './shell/frame-markup.server.tsx';
+import { SiteHeader } from './shell/header/site-header.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { RequestIdContext } from './shell/request-id.ts';
-import { renderWhole, wholeResponse } from './whole-page.server.ts';
+import { SiteFooter } from './shell/site-footer.tsx';
 
 export { createLoadContext } from './context.ts';
-export { wholeBodyOf } from './whole-page.server.ts';
 
 /** How long what a loader promised may take before it is given up, ms; React Router reads it. */
 export const streamTimeout = 5_000;
@@ -32,19 +40,14 @@ function gatewayHostsOf(entry: EntryContext): string[] {
   });
 }
 
-const frameAt = createFrames();
-
-/** A page without what belongs to one request, and the data that follows it. */
-function partsOf({ serverHandoffStream: data, ...context }: EntryContext, request: Request, nonce?: string) {
-  const { location, loaderData, matches } = context.staticHandlerContext;
-  // An address that nothing has is asked for once, so what would be kept for it served nobody.
-  const nowhere = matches.at(-1)?.route.path === '*';
-  const page = (
-    <FrameContext value={nowhere ? null : frameAt(location.pathname, loaderData.root)}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </FrameContext>
-  );
-  return { data, page };
+/** Header and footer of a page as the server keeps them, if it does. */
+function frameOf({ staticHandlerContext }: EntryContext, renderFrame: Rendering['renderFrame']) {
+  const { location, loaderData, matches } = staticHandlerContext;
+  // An unknown address is requested once, so keeping anything for it would be of no use.
+  if (!renderFrame || matches.at(-1)?.route.path === '*') return null;
+  const site = loaderData.root;
+  const parts = { header: <SiteHeader site={site} />, footer: <SiteFooter site={site} /> };
+  return renderFrame(location.pathname, site, parts);
 }
 
 /** A page for one request, or one that the server keeps for everybody. */
@@ -56,51 +59,70 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const render = context.get(requestContext).forEverybody ? renderForEverybody : renderForOne;
-  return render(request, status, headers, entry, context);
+  const { id, forEverybody = false, publicAddress = false } = context.get(requestContext);
+  // Only a sound page is kept, so of any other the status is all that is answered.
+  if (forEverybody && status !== 200) return Promise.resolve(new Response(null, { status, headers }));
+  // A page for everybody has no nonce: whoever keeps it writes its policy.
+  const nonce = forEverybody ? undefined : randomBytes(16).toString('base64');
+  if (nonce !== undefined)
+    setHeadersForOne(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+
+  const { renderPage = streamPage, renderFrame } = context.get(renderingContext);
+  const frame = frameOf(entry, renderFrame);
+  const element = (part: EntryContext) => (
+    <NonceContext value={nonce ?? ''}>
+      <RequestIdContext value={forEverybody ? '' : id}>
+        <FrameContext value={frame}>
+          <ServerRouter context={part} url={request.url} nonce={nonce} />
+        </FrameContext>
+      </RequestIdContext>
+    </NonceContext>
+  );
+  const reportError = (error: unknown) => logError('unexpected error', error, request, context);
+  return renderPage({ entry, element, nonce, status, headers, reportError });
 }
 
-/**
- * The whole page without a nonce; whoever keeps it writes its policy. Only a sound page is kept, so of any other the
- * status is all that is answered.
- */
-async function renderForEverybody(
-  request: Request,
-  status: number,
+/** A page for one request is never stored by anyone (security R11). */
+function setHeadersForOne(
   headers: Headers,
-  entry: EntryContext,
-): Promise<Response> {
-  if (status !== 200) return new Response(null, { status, headers });
-  const { data, page } = partsOf(entry, request);
-  return wholeResponse(await renderWhole(page, { data }), { status, headers });
-}
-
-/** A page for one request: its own nonce, never stored by anyone (security R11). */
-async function renderForOne(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: Readonly<RouterContextProvider>,
-): Promise<Response> {
-  const { id, publicAddress = false } = context.get(requestContext);
-  const nonce = randomBytes(16).toString('base64');
-  const gatewayHosts = gatewayHostsOf(entry);
+  { nonce, gatewayHosts, publicAddress }: { nonce: string; gatewayHosts: string[]; publicAddress: boolean },
+): void {
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, gatewayHosts));
   // Made for one visitor, so nothing to be found by others; a public page is, also while a part of it fails.
   if (!publicAddress) headers.set('X-Robots-Tag', 'noindex');
   if (gatewayHosts.length > 0) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-
-  const { data, page } = partsOf(entry, request, nonce);
-  const whole = (
-    <NonceContext value={nonce}>
-      <RequestIdContext value={id}>{page}</RequestIdContext>
-    </NonceContext>
-  );
-  return wholeResponse(await renderWhole(whole, { data, nonce }), { status, headers });
 }
+
+/**
+ * As React Router's own entry does it: the page is sent when its shell is there, and its data behind it. A page that is
+ * kept for everybody, which has no nonce, is sent when all of it is there, and not at all if a part of it failed.
+ */
+const streamPage: RenderPage = ({ entry, element, nonce, status, headers, reportError }) =>
+  new Promise((resolve, reject) => {
+    let sent = false;
+    const send = () => {
+      sent = true;
+      const body = new PassThrough();
+      body.once('close', () => clearTimeout(timeout));
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      element(entry),
+      nonce === undefined
+        ? { onAllReady: send, onError: reject }
+        : {
+            nonce,
+            onShellReady: send,
+            onShellError: reject,
+            // React Router reports what failed before.
+            onError: (error) => (sent ? reportError(error) : undefined),
+          },
+    );
+    const timeout = setTimeout(abort, streamTimeout + 1_000).unref();
+  });
 
 const databaseUnavailable = new WeakSet<Readonly<RouterContextProvider>>();
 

@@ -15,7 +15,7 @@ import { ProgressLine, RouteChange } from './shell/route-change.tsx';
 import { sellerLines } from './shell/seller-lines.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { guardSubmits } from './ui/submit-guard.ts';
-import { titled } from './web/seo/page-title.ts';
+import { pageTitle } from './web/seo/page-title.ts';
 
 export const links: Route.LinksFunction = () => [
   {
@@ -34,10 +34,10 @@ export const links: Route.LinksFunction = () => [
 
 /** For pages without a title of their own, and for the error screen. */
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? titled(errorTitle(error)) : siteFacts.brand },
+  { title: error ? pageTitle(errorTitle(error)) : siteFacts.brand },
 ];
 
-/** The same for everybody: who is logged in is asked for by the browser, so that public pages can be kept ready. */
+/** The same for everybody, so that public pages can be cached: the browser itself asks who is logged in. */
 export function loader({ context }: Route.LoaderArgs) {
   const { demo, origin } = context.get(platformContext);
   return { demo, origin, seller: sellerLines(siteFacts.seller) };
@@ -45,7 +45,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardSubmits];
 
-/** Nothing in it changes while a visitor walks through the site. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -93,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }
 
-/** A page in another language says so: `export const handle = { lang: 'ko' }` (decisions N2). */
+/** A page in another language exports `handle = { lang: 'ko' }` (decisions N2). */
 function useLanguage(): string {
   const languages = useMatches().flatMap(({ handle }) =>
     typeof handle === 'object' && handle !== null && 'lang' in handle ? [String(handle.lang)] : [],

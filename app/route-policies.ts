@@ -1,151 +1,163 @@
 import type { Register } from 'react-router';
-import type { Action } from './domains/accounts/identity/can.ts';
+import { type Action, POLICY } from './domains/accounts/identity/can.ts';
 
 /**
- * Whom a method of a route is for: an action of can.ts, which the route asks about, or one of these:
- * `everybody` alike, be it with what their own session tells; `visitors`, while who is logged in has no use for it;
- * `link` for whoever holds a secret address; `gateway` for a payment gateway, whose word is checked with it; `device` for an add-in that shows its token; `demo` for everybody, in a demo only; `nobody`, answered with 405.
- * The GET of a page is for all to see (decisions P1): an action there says what of it a visitor does not get.
+ * Who may use a method of a route. Either an action of can.ts, which the handler checks with `authorize`, or one of:
+ * - `everybody`: the same for all, apart from what a visitor's own session shows
+ * - `visitors`: members are redirected
+ * - `link`: whoever has the secret address
+ * - `gateway`: a payment gateway; its report is verified with the gateway
+ * - `device`: an add-in that shows its token
+ * - `demo`: everybody, in a demo only
+ * - `nobody`: 405
+ *
+ * Pages are shown to everybody (decisions P1): an action on GET protects the data of the page.
  */
 export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'device' | 'demo' | 'nobody';
 
-type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type ModuleOf<File> = File extends { id: infer Id }
-  ? Id extends keyof Modules
-    ? Modules[Id]
-    : never
-  : never;
-type Modules = Register extends { routeModules: infer All } ? All : never;
-type Files = Register extends { routeFiles: infer All } ? Omit<All, 'root.tsx'> : never;
-/** A loader needs a policy for GET, an action one for each method that it takes. */
-type Declared<Module> = ('loader' extends keyof Module ? { GET: Policy } : object) &
-  ('action' extends keyof Module ? { [Method in Write]?: Policy } : object);
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RoutePolicy = Readonly<Partial<Record<Method, Policy>>>;
+
+type Pattern = Register extends { pages: infer Pages } ? keyof Pages : never;
 
 /**
- * The policy of every route with data or an action (security R12). One that is missing fails the type check and the
- * build (`scripts/check-routes.ts`). Its answers are replayed from
- * `tests/spec/authorization-matrix.ts`.
+ * The policy of every address (security R12), by its pattern. A layout has the pattern of the page inside it, so it
+ * names its own action. A missing address fails the type check, a missing method the build
+ * (`scripts/check-routes.ts`); `tests/spec/authorization-matrix.ts` lists the responses.
  */
-export const ROUTE_POLICIES = {
-  'routes/marketing/home.tsx': { GET: 'everybody' },
-  'routes/marketing/solution.tsx': {},
-  'routes/marketing/solution.routiai.tsx': { GET: 'everybody' },
-  'routes/marketing/solution.routiar.tsx': { GET: 'everybody' },
-  'routes/boards/faq.list.tsx': { GET: 'everybody' },
-  'routes/boards/faq.detail.tsx': { GET: 'everybody' },
-  'routes/boards/faq.write.tsx': { GET: 'everybody', POST: 'post.write' },
-  'routes/boards/faq.edit.tsx': { GET: 'everybody', POST: 'post.edit' },
-  'routes/boards/notice.list.tsx': { GET: 'everybody' },
-  'routes/boards/notice.detail.tsx': { GET: 'everybody' },
-  'routes/boards/notice.write.tsx': { GET: 'everybody', POST: 'post.write' },
-  'routes/boards/notice.edit.tsx': { GET: 'everybody', POST: 'post.edit' },
-  'routes/marketing/solution-plan.tsx': { GET: 'everybody' },
-  'routes/checkout/payment.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/checkout/complete-payment.tsx': { GET: 'order.read' },
-  'routes/orders/order-detail.tsx': { GET: 'order.read' },
-  'routes/auth/login.tsx': { GET: 'everybody', POST: 'everybody' },
-  'routes/account/mypage.tsx': { GET: 'self.read' },
-  'routes/account/member-info.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/account/email.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/subscription/subscription.tsx': { GET: 'order.read', POST: 'order.place' },
-  'routes/subscription/trial.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/trial-end.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/paid-plan.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/card.tsx': { GET: 'order.place' },
-  'routes/subscription/card-return.ts': { GET: 'order.place' },
-  'routes/subscription/payment-method.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/pay.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/change-plan.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/cancel.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/renew.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/subscription/price-change.tsx': { GET: 'order.place', POST: 'order.place' },
-  'routes/account/security-setting.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/account/two-factor.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/account/consents.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/account/consents-renew.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/auth/sign-up.tsx': { GET: 'visitors', POST: 'visitors' },
-  'routes/auth/find-id.tsx': { GET: 'visitors', POST: 'visitors' },
-  'routes/auth/find-password.tsx': { GET: 'visitors', POST: 'visitors' },
-  'routes/legal/terms-of-use.tsx': { GET: 'everybody' },
-  'routes/account/delete-account.tsx': { GET: 'self.read', POST: 'self.leave' },
-  'routes/account/deletion-complete.tsx': {},
+export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
+  '/': { GET: 'everybody' },
+  '/solution': { GET: 'everybody' },
+  '/solution/routiai': { GET: 'everybody' },
+  '/solution/routiar': { GET: 'everybody' },
+  '/solutionplan': { GET: 'everybody' },
 
-  'routes/api/db.news.ts': { GET: 'everybody' },
-  'routes/api/db.news-add.ts': { GET: 'nobody', POST: 'post.write' },
-  'routes/api/db.news-edit.ts': { GET: 'nobody', PUT: 'post.edit' },
-  'routes/api/db.faq.ts': { GET: 'everybody' },
-  'routes/api/db.faq-add.ts': { GET: 'nobody', POST: 'post.write' },
-  'routes/api/db.faq-edit.ts': { GET: 'nobody', PUT: 'post.edit' },
-  'routes/api/db.home.ts': { GET: 'everybody' },
-  'routes/api/db.member-json.ts': { GET: 'self.read' },
-  'routes/api/db.member.ts': { GET: 'nobody', PUT: 'self.change' },
-  'routes/api/db.signup.ts': { GET: 'nobody', POST: 'visitors' },
-  'routes/api/db.deleted-user-opinion.ts': { GET: 'nobody', POST: 'self.leave' },
+  '/faq': { GET: 'everybody' },
+  '/faq/:id': { GET: 'everybody' },
+  '/faq/write': { GET: 'post.write', POST: 'post.write' },
+  '/faq/:id/edit': { GET: 'post.edit', POST: 'post.edit' },
+  '/notice': { GET: 'everybody' },
+  '/notice/:id': { GET: 'everybody' },
+  '/notice/write': { GET: 'post.write', POST: 'post.write' },
+  '/notice/:id/edit': { GET: 'post.edit', POST: 'post.edit' },
+  '/notice/feed.xml': { GET: 'everybody' },
+  '/post-preview': { GET: 'nobody', POST: 'post.write' },
 
-  'routes/site/sitemap-xml.ts': { GET: 'everybody' },
-  'routes/site/robots-txt.ts': { GET: 'everybody' },
-  'routes/boards/notice.feed.ts': { GET: 'everybody' },
+  '/termsofuse': { GET: 'everybody' },
+  '/termsofuse/:version': { GET: 'everybody' },
+  '/sitemap.xml': { GET: 'everybody' },
+  '/robots.txt': { GET: 'everybody' },
+  '/privacy': { GET: 'everybody' },
+  '/privacy/:version': { GET: 'everybody' },
 
-  'routes/legal/privacy.tsx': { GET: 'everybody' },
-  'routes/auth/freeze-account.tsx': { GET: 'link', POST: 'link' },
-  'routes/account/unsubscribe.tsx': { GET: 'link', POST: 'link' },
-  'routes/account/consent-text.tsx': { GET: 'everybody' },
-  'routes/account/export-json.ts': { GET: 'self.read' },
-  'routes/auth/login.verify.tsx': { GET: 'visitors', POST: 'visitors' },
-  'routes/auth/login.lost-two-factor.tsx': { GET: 'everybody', POST: 'everybody' },
-  'routes/auth/sign-up.check-id.ts': { GET: 'nobody', POST: 'everybody' },
-  'routes/auth/sign-up.tel-code.ts': { GET: 'nobody', POST: 'everybody' },
-  'routes/boards/post-preview.ts': { GET: 'nobody', POST: 'post.write' },
-  'routes/auth/logout.tsx': { GET: 'nobody', POST: 'everybody' },
-  'routes/auth/session-json.ts': { GET: 'everybody' },
-  'routes/checkout/payment.window.tsx': { GET: 'order.place' },
-  'routes/checkout/payment.paypal.tsx': { GET: 'order.place' },
-  'routes/checkout/payment.return.ts': { GET: 'order.place' },
-  'routes/api/webhooks.toss.ts': { GET: 'nobody', POST: 'gateway' },
-  'routes/account/seats.tsx': { GET: 'self.read', POST: 'self.change' },
-  'routes/api/license.ts': { GET: 'device' },
-  'routes/api/license-keys.ts': { GET: 'everybody' },
-  'routes/api/license-seat.ts': { GET: 'nobody', POST: 'device' },
-  'routes/api/license-heartbeat.ts': { GET: 'nobody', POST: 'device' },
-  'routes/api/license-release.ts': { GET: 'nobody', POST: 'device' },
-  'routes/api/webhooks.paypal.ts': { GET: 'nobody', POST: 'gateway' },
-  'routes/admin/admin.tsx': { GET: 'staff.work' },
-  'routes/admin/overview.tsx': { GET: 'staff.work' },
-  'routes/admin/orders.tsx': { GET: 'staff.orders' },
-  'routes/admin/order.tsx': { GET: 'staff.orders', POST: 'staff.refunds' },
-  'routes/admin/order-documents.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
-  'routes/admin/order-sync.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
-  'routes/admin/deposits.tsx': { GET: 'staff.deposits' },
-  'routes/admin/bank-statement.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
-  'routes/admin/deposit.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
-  'routes/admin/refunds.tsx': { GET: 'staff.refunds' },
-  'routes/admin/refund.tsx': { GET: 'staff.refunds', POST: 'staff.refunds' },
-  'routes/admin/subscriptions.tsx': { GET: 'staff.contracts' },
-  'routes/admin/subscription.tsx': { GET: 'staff.contracts' },
-  'routes/admin/invoices.tsx': { GET: 'staff.contracts' },
-  'routes/admin/dunning.tsx': { GET: 'staff.contracts', POST: 'staff.contracts' },
-  'routes/admin/calendar.tsx': { GET: 'staff.contracts' },
-  'routes/admin/prices.tsx': { GET: 'staff.contracts', POST: 'staff.contracts' },
-  'routes/admin/messages.tsx': { GET: 'staff.messages' },
-  'routes/admin/deliveries.tsx': { GET: 'staff.messages' },
-  'routes/admin/delivery.tsx': { GET: 'staff.messages', POST: 'staff.messages' },
-  'routes/admin/work.tsx': { GET: 'staff.work', POST: 'staff.work' },
-  'routes/orders/cancel.tsx': { GET: 'order.read', POST: 'order.place' },
-  'routes/orders/withdraw.tsx': { GET: 'order.read', POST: 'order.place' },
-  'routes/orders/refund-account.tsx': { GET: 'order.read', POST: 'order.place' },
-  'routes/orders/deadline.ts': { GET: 'order.read' },
-  'routes/orders/document-pdf.ts': { GET: 'order.read' },
-  'routes/orders/documents-zip.ts': { GET: 'order.read' },
-  'routes/orders/tax-invoice.tsx': { GET: 'order.read', POST: 'order.read' },
-  'routes/auth/staff-invitation.tsx': { GET: 'link', POST: 'link' },
-  'routes/api/openapi-json.ts': { GET: 'everybody' },
-  'routes/api/developers.tsx': { GET: 'everybody' },
-  'routes/dev/outbox.tsx': { GET: 'demo' },
-  'routes/dev/outbox-json.ts': { GET: 'demo' },
-  'routes/dev/gateway.tsx': { GET: 'demo', POST: 'demo' },
-  'routes/dev/clock.tsx': { GET: 'demo', POST: 'demo' },
-  'routes/dev/clock-json.ts': { GET: 'demo', POST: 'demo' },
-  'routes/dev/gallery.tsx': { GET: 'demo' },
-  'routes/dev/brochure.tsx': { GET: 'demo' },
-  'routes/site/not-found.tsx': { GET: 'everybody', POST: 'everybody' },
-} as const satisfies { [File in keyof Files]: Declared<ModuleOf<Files[File]>> };
+  '/login': { GET: 'everybody', POST: 'everybody' },
+  '/signup': { GET: 'visitors', POST: 'visitors' },
+  '/findid': { GET: 'visitors', POST: 'visitors' },
+  '/findpassword': { GET: 'visitors', POST: 'visitors' },
+  '/freezeaccount': { GET: 'link', POST: 'link' },
+  '/login/verify': { GET: 'visitors', POST: 'visitors' },
+  '/login/lost-two-factor': { GET: 'everybody', POST: 'everybody' },
+  '/signup/check-id': { GET: 'nobody', POST: 'everybody' },
+  '/signup/tel-code': { GET: 'nobody', POST: 'everybody' },
+  '/logout': { GET: 'nobody', POST: 'everybody' },
+  '/session.json': { GET: 'everybody' },
+  '/staff-invitation': { GET: 'link', POST: 'link' },
+
+  '/mypage': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/memberinfo': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/memberinfo/email': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/securitysetting': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/securitysetting/twofactor': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/consents': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/consents/renew': { GET: 'self.read', POST: 'self.change' },
+  '/deleteaccount': { GET: 'self.read', POST: 'self.leave' },
+  '/deletioncomplete': {},
+  '/unsubscribe': { GET: 'link', POST: 'link' },
+  '/mypage/consents/:code/:version': { GET: 'everybody' },
+  '/mypage/export.json': { GET: 'self.read' },
+  '/mypage/ticket/seats': { GET: 'self.read', POST: 'self.change' },
+
+  '/mypage/ticket': { GET: 'order.read', POST: 'order.place' },
+  '/mypage/ticket/trial': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/trial/end': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/paid': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/card': { GET: 'order.place' },
+  '/mypage/ticket/card/return': { GET: 'order.place' },
+  '/mypage/ticket/method': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/pay': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/plan': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/end': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/renew': { GET: 'order.place', POST: 'order.place' },
+  '/mypage/ticket/price': { GET: 'order.place', POST: 'order.place' },
+
+  '/payment': { GET: 'order.place', POST: 'order.place' },
+  '/completepayment': { GET: 'order.read' },
+  '/payment/window': { GET: 'order.place' },
+  '/payment/paypal': { GET: 'order.place' },
+  '/payment/return': { GET: 'order.place' },
+
+  '/orderdetail': { GET: 'order.read' },
+  '/orderdetail/:number/cancel': { GET: 'order.read', POST: 'order.place' },
+  '/orderdetail/:number/withdraw': { GET: 'order.read', POST: 'order.place' },
+  '/orderdetail/:number/refund-account': { GET: 'order.read', POST: 'order.place' },
+  '/orderdetail/:number/deadline.ics': { GET: 'order.read' },
+  '/orderdetail/:number/documents/:file': { GET: 'order.read' },
+  '/orderdetail/:number/documents.zip': { GET: 'order.read' },
+  '/orderdetail/:number/taxinvoice': { GET: 'order.read', POST: 'order.read' },
+
+  '/admin': { GET: 'staff.work' },
+  '/admin/orders': { GET: 'staff.orders' },
+  '/admin/orders/:number': { GET: 'staff.orders', POST: 'staff.refunds' },
+  '/admin/orders/:number/documents': { GET: 'staff.orders', POST: 'staff.orders' },
+  '/admin/orders/:number/readback': { GET: 'staff.orders', POST: 'staff.orders' },
+  '/admin/deposits': { GET: 'staff.deposits' },
+  '/admin/deposits/import': { GET: 'staff.deposits', POST: 'staff.deposits' },
+  '/admin/deposits/:id': { GET: 'staff.deposits', POST: 'staff.deposits' },
+  '/admin/refunds': { GET: 'staff.refunds' },
+  '/admin/refunds/:id': { GET: 'staff.refunds', POST: 'staff.refunds' },
+  '/admin/contracts': { GET: 'staff.contracts' },
+  '/admin/contracts/:number': { GET: 'staff.contracts' },
+  '/admin/invoices': { GET: 'staff.contracts' },
+  '/admin/dunning': { GET: 'staff.contracts', POST: 'staff.contracts' },
+  '/admin/calendar': { GET: 'staff.contracts' },
+  '/admin/prices': { GET: 'staff.contracts', POST: 'staff.contracts' },
+  '/admin/messages': { GET: 'staff.messages' },
+  '/admin/messages/log': { GET: 'staff.messages' },
+  '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages' },
+  '/admin/work': { GET: 'staff.work', POST: 'staff.work' },
+
+  '/db/news.json': { GET: 'everybody' },
+  '/db/news': { GET: 'nobody', POST: 'post.write' },
+  '/db/news/:id': { GET: 'nobody', PUT: 'post.edit' },
+  '/db/faq.json': { GET: 'everybody' },
+  '/db/faq': { GET: 'nobody', POST: 'post.write' },
+  '/db/faq/:id': { GET: 'nobody', PUT: 'post.edit' },
+  '/db/home.json': { GET: 'everybody' },
+  '/db/member.json': { GET: 'self.read' },
+  '/db/member': { GET: 'nobody', PUT: 'self.change' },
+  '/db/signup': { GET: 'nobody', POST: 'visitors' },
+  '/db/deleteduseropinion': { GET: 'nobody', POST: 'self.leave' },
+  '/webhooks/toss': { GET: 'nobody', POST: 'gateway' },
+  '/api/v1/licence': { GET: 'device' },
+  '/api/v1/licence/keys': { GET: 'everybody' },
+  '/api/v1/licence/seat': { GET: 'nobody', POST: 'device' },
+  '/api/v1/licence/heartbeat': { GET: 'nobody', POST: 'device' },
+  '/api/v1/licence/release': { GET: 'nobody', POST: 'device' },
+  '/webhooks/paypal': { GET: 'nobody', POST: 'gateway' },
+  '/openapi.json': { GET: 'everybody' },
+  '/developers': { GET: 'everybody' },
+
+  '/dev/outbox': { GET: 'demo' },
+  '/dev/outbox.json': { GET: 'demo' },
+  '/dev/gateway': { GET: 'demo', POST: 'demo' },
+  '/dev/clock': { GET: 'demo', POST: 'demo' },
+  '/dev/clock.json': { GET: 'demo', POST: 'demo' },
+  '/dev/gallery': { GET: 'demo' },
+  '/dev/brochure/:code': { GET: 'demo' },
+
+  '/*': { GET: 'everybody', POST: 'everybody' },
+} satisfies Record<Pattern, RoutePolicy>;
+
+export function isAction(policy: Policy): policy is Action {
+  return policy in POLICY;
+}

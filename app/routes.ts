@@ -1,8 +1,8 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Spec §2, row for row. Addresses that the spec does not name (ours) stand in the second half. A file's second route has
- * the id of the first with a `#` and a word, by which its policy is found (server/http/allowed-methods.ts).
+ * Spec §2, row by row; addresses that the spec does not name ("ours") follow. The second route of a file has the id of
+ * the first with `#` and a word.
  */
 export default [
   index('routes/marketing/home.tsx'),
@@ -30,9 +30,9 @@ export default [
     // Ours.
     route('memberinfo/email', 'routes/account/email.tsx'),
     route('ticket', 'routes/subscription/subscription.tsx'),
-    // Ours: who works under the contract, and on which devices.
+    // Ours: the people and devices of a subscription.
     route('ticket/seats', 'routes/account/seats.tsx'),
-    // Ours: what a member does about the contract.
+    // Ours: what a member can change about a subscription.
     route('ticket/trial', 'routes/subscription/trial.tsx'),
     route('ticket/trial/end', 'routes/subscription/trial-end.tsx'),
     route('ticket/paid', 'routes/subscription/paid-plan.tsx'),
@@ -44,7 +44,7 @@ export default [
     route('ticket/renew', 'routes/subscription/renew.tsx'),
     route('ticket/price', 'routes/subscription/price-change.tsx'),
     route('securitysetting', 'routes/account/security-setting.tsx'),
-    // Ours: where the spec's "link to 2-factor setup" leads.
+    // Ours: the target of the spec's "link to 2-factor setup".
     route('securitysetting/twofactor', 'routes/account/two-factor.tsx'),
     route('consents', 'routes/account/consents.tsx'),
     route('consents/renew', 'routes/account/consents-renew.tsx'),
@@ -56,7 +56,7 @@ export default [
   route('deleteaccount', 'routes/account/delete-account.tsx'),
   route('deletioncomplete', 'routes/account/deletion-complete.tsx'),
 
-  // Spec §7: the calls that pages and others make.
+  // Spec §7: the calls of pages and programs.
   ...prefix('db', [
     route('news.json', 'routes/api/db.news.ts'),
     route('news', 'routes/api/db.news-add.ts'),
@@ -95,10 +95,10 @@ export default [
   route('payment/window', 'routes/checkout/payment.window.tsx'),
   route('payment/paypal', 'routes/checkout/payment.paypal.tsx'),
   route('payment/return', 'routes/checkout/payment.return.ts'),
-  // Where the gateway tells by itself what happened.
+  // Called by payment gateways.
   route('webhooks/toss', 'routes/api/webhooks.toss.ts'),
   route('webhooks/paypal', 'routes/api/webhooks.paypal.ts'),
-  // What the add-in asks.
+  // Called by the add-in.
   ...prefix('api/v1/licence', [
     index('routes/api/license.ts'),
     route('keys', 'routes/api/license-keys.ts'),

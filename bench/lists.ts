@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { type Board, type Post, type PostRow, ROW_CAP } from '#app/domains/boards/post.ts';
-import { insertPosts, selectRows } from '#app/domains/boards/reading/store.server.ts';
+import { insertPosts, searchPostRows } from '#app/domains/boards/reading/store.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
@@ -70,7 +70,7 @@ async function openBoard(kind: Connection['kind'], count: number): Promise<Fille
   const folder = await mkdtemp(join(tmpdir(), 'routi-bench-'));
   const server = kind === 'postgres' ? await startPostgres() : null;
   const connection = server
-    ? openPostgres(server.url, { max: 4, patient: true, onError: (error) => console.error(error) })
+    ? openPostgres(server.url, { max: 4, unlimited: true, onError: (error) => console.error(error) })
     : await openPglite(join(folder, 'pglite'));
   const before = join(folder, 'before');
   for (const file of await readdir(MIGRATIONS))
@@ -147,7 +147,7 @@ async function pageOf(connection: Connection, address: string): Promise<() => Pr
 async function measureSearches(connection: Connection): Promise<void> {
   const db = connection.kysely;
   for (const [name, q, type] of SEARCHES) {
-    const search = () => selectRows(db, { board: 'notice', q, type, limit: ROW_CAP + 1 });
+    const search = () => searchPostRows(db, { board: 'notice', q, type, limit: ROW_CAP + 1 });
     const rows = await search();
     // A search without a hit is compared with reading one post.
     const ids = rows.length > 0 ? rows.map((row) => row.id) : [1];

@@ -13,14 +13,12 @@ export type Target = {
   url: string;
   headers: Record<string, string>;
   pid: number;
-  /** A program for wrk, in Lua, that makes each request another. */
-  program?: string;
 };
 
 const CONNECTIONS = 32;
 
-/** Asks for one address over and over, or for what `program` makes of it, `seconds` long. `pid`: the process that answers. */
-export async function load({ url, headers, pid, program }: Target, seconds: number): Promise<Round> {
+/** Requests one address over and over for some seconds. `pid`: the process that answers. */
+export async function load({ url, headers, pid }: Target, seconds: number): Promise<Round> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const wrk = [
     'wrk',
@@ -31,7 +29,6 @@ export async function load({ url, headers, pid, program }: Target, seconds: numb
     '--timeout',
     '10s',
     ...fields,
-    ...(program === undefined ? [] : ['-s', program]),
     url,
   ];
   const before = cpuMs(pid);

@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'routi-logins-'));
 const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const { member } = site.demoAccounts();
 
-/** With a search of its own each, or a finished page would answer. */
+/** With a search of its own each, or a cached page would answer. */
 const list = (at: number) => fetch(`${site.origin}/notice?q=pipe${at % 50}`);
 
 const logIn = (at: number) =>

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -69,7 +69,7 @@ async function openSite(count: number): Promise<Site> {
   await admin.close();
   const url = new URL(server.url);
   url.pathname = `/orders${count}`;
-  const patient = openPostgres(url.href, { max: 1, patient: true, onError });
+  const patient = openPostgres(url.href, { max: 1, unlimited: true, onError });
   await migrate(patient, 'db/migrations');
   await migrate(patient, 'db/sandbox');
   const startedAt = performance.now();
@@ -161,7 +161,7 @@ async function prepare({ platform, sandbox }: Site): Promise<Ready> {
   const { customerKey } = opened.value;
   const authKey = await sandbox.control.authoriseCard(customerKey);
   return async () => {
-    await payOrder(platform, member, { orderNumber, authKey, customerKey });
+    await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
     const found = await platform.db
       .withTables<{ orders: { id: string; state: string } }>()
       .selectFrom('orders')

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { pictures } from '#app/domains/site/pictures.ts';
 import {
-  onPaper,
+  inTheme,
   type PictureFile,
   POSTER_WIDTHS,
   type PosterType,
@@ -28,7 +28,7 @@ const TYPES = Object.keys(POSTERS) as PosterType[];
 
 /** What the files of a clip begin with. */
 export function fileOf({ name }: Film, paper: Paper): PictureFile {
-  return onPaper(pictures[name].file, paper === 'dark');
+  return inTheme(pictures[name].file, paper === 'dark');
 }
 
 /** Every file of a clip below `public`. */

@@ -43,9 +43,9 @@ async function typecheck(): Promise<number> {
   return generated === 0 ? runTool('node_modules/typescript/bin/tsc', []) : generated;
 }
 
-async function unitTests(): Promise<Outcome> {
+async function unitTests(...only: string[]): Promise<Outcome> {
   const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
-  const args = ['run', '--reporter=default', '--reporter=json', output];
+  const args = ['run', '--reporter=default', '--reporter=json', output, ...only];
   const exitCode = await runTool('node_modules/vitest/vitest.mjs', args);
   const found = report<Parameters<typeof tallyVitest>[0] & VitestFiles>('vitest.json');
   return {
@@ -82,19 +82,24 @@ async function pictures(): Promise<Outcome> {
 
 type Check = { name: string; run(): Promise<Outcome> };
 
+const LINT: Check = {
+  name: 'Format and lint',
+  run: async () => oneCheck(await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '.'])),
+};
+const TYPES: Check = { name: 'Types', run: async () => oneCheck(await typecheck()) };
+
+/** `npm run check`: what needs no database and no browser. */
+const FAST_CHECKS: Check[][] = [
+  [LINT],
+  [TYPES],
+  [{ name: 'Tests of rules', run: () => unitTests('--project', 'rules') }],
+];
+
 /** One after the other; what stands together runs side by side, because each of it keeps one core busy. */
-const CHECKS: Check[][] = [
-  [
-    {
-      name: 'Format and lint',
-      run: async () => oneCheck(await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '.'])),
-    },
-  ],
-  [
-    { name: 'Types', run: async () => oneCheck(await typecheck()) },
-    { name: 'Build', run: async () => oneCheck(await build()) },
-  ],
-  [{ name: 'Unit and database tests', run: unitTests }],
+const ALL_CHECKS: Check[][] = [
+  [LINT],
+  [TYPES, { name: 'Build', run: async () => oneCheck(await build()) }],
+  [{ name: 'Unit and database tests', run: () => unitTests() }],
   [{ name: 'Journeys in a browser', run: journeys }],
   // From here on after the journeys, because the built site is needed.
   [{ name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) }],
@@ -107,7 +112,8 @@ const CHECKS: Check[][] = [
   ],
 ];
 
-const missing = provideTestPrograms();
+const fast = process.argv.includes('--fast');
+const missing = fast ? [] : provideTestPrograms();
 if (missing.length > 0) {
   for (const line of missing) console.error(`✗ ${line}`);
   process.exit(1);
@@ -129,7 +135,7 @@ async function hold({ name, run }: Check): Promise<void> {
   summary.push(`${describeTally(name, tally)} (${seconds} s)`);
 }
 
-for (const together of CHECKS) await Promise.all(together.map(hold));
+for (const together of fast ? FAST_CHECKS : ALL_CHECKS) await Promise.all(together.map(hold));
 const sum = total(tallies);
 console.log(`\n${summary.join('\n')}\n`);
 if (failed.length > 0) console.log(`${failed.join('\n')}\n`);

@@ -41,7 +41,7 @@ const server = await startPostgres();
 const startedAt = performance.now();
 let ok = false;
 try {
-  const patient = openPostgres(server.url, { max: 1, patient: true, onError: () => {} });
+  const patient = openPostgres(server.url, { max: 1, unlimited: true, onError: () => {} });
   await migrate(patient, 'db/migrations');
   await migrate(patient, 'db/sandbox');
   await patient.close();

@@ -1,7 +1,7 @@
 // npm run staff: who may write and administer, from the machine of the site (decisions S2, A6; security R39).
 import { parseArgs } from 'node:util';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import { listStaff } from '#app/domains/accounts/staff-rights/list-staff.server.ts';
+import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
 import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

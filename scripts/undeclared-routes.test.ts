@@ -11,29 +11,34 @@ const MODULES: Record<string, object> = {
   'routes/call': { action: () => null },
 };
 const POLICIES = {
-  'routes/frame.tsx': {},
-  'routes/page.tsx': { GET: 'everybody', POST: 'self.change' },
-  'routes/call.ts': { PUT: 'post.edit' },
+  '/a': { GET: 'everybody', POST: 'self.change' },
+  '/call': { PUT: 'post.edit' },
 };
-const found = (policies: Record<string, Record<string, string>>) =>
-  undeclaredRoutes(ROUTES, (id) => MODULES[id], policies);
+const found = (policies: Record<string, Record<string, string>>, modules = MODULES) =>
+  undeclaredRoutes(ROUTES, (id) => modules[id], policies);
 
-test('a route whose every method has a policy is let through', () => {
+test('accepts routes whose every method has a policy', () => {
   expect(found(POLICIES)).toEqual([]);
 });
 
-test('a route without one, a method without one, and a policy without either are told', () => {
-  const { 'routes/call.ts': _, ...without } = POLICIES;
-  expect(found(without)).toEqual(['routes/call.ts has no policy']);
-  expect(found({ ...POLICIES, 'routes/page.tsx': { GET: 'everybody' } })).toEqual([
-    'routes/page.tsx has an action and no policy for it',
+test('reports a route without a policy, a method without one, and a policy without a handler', () => {
+  const { '/call': _, ...without } = POLICIES;
+  expect(found(without)).toEqual(['/call has no policy']);
+  expect(found({ ...POLICIES, '/a': { GET: 'everybody' } })).toEqual([
+    '/a has an action and no policy for it',
   ]);
-  expect(found({ ...POLICIES, 'routes/page.tsx': { POST: 'self.change' } })).toEqual([
-    'routes/page.tsx has a loader and no policy for GET',
+  expect(found({ ...POLICIES, '/a': { POST: 'self.change' } })).toEqual([
+    '/a has a loader and no policy for GET',
   ]);
-  expect(found({ ...POLICIES, 'routes/frame.tsx': { GET: 'everybody', POST: 'everybody' } })).toEqual([
-    'routes/frame.tsx has a policy for GET and no loader',
-    'routes/frame.tsx has a policy for a write and no action',
+  expect(found(POLICIES, { ...MODULES, page: {} })).toEqual([
+    '/a has a policy for GET and no loader',
+    '/a has a policy for a write and no action',
   ]);
-  expect(found({ ...POLICIES, 'routes/old.tsx': {} })).toEqual(['routes/old.tsx has a policy and no route']);
+  expect(found({ ...POLICIES, '/old': {} })).toEqual(['/old has a policy and no route']);
+});
+
+test('reports a layout with an action', () => {
+  expect(found(POLICIES, { ...MODULES, 'routes/frame': { action: () => null } })).toEqual([
+    'routes/frame is a layout with an action',
+  ]);
 });

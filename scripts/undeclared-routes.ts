@@ -2,10 +2,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 type Module = { loader?: unknown; action?: unknown };
 type Policies = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Address = { id: string; pattern: string; isLayout: boolean };
 
 /**
- * What a tree of routes does without a policy, and policies of what is not there: one line each (security R12).
- * `moduleOf`: the built module of a route by its id.
+ * Handlers without a policy and policies without a handler, one line each (security R12). A layout names the action of
+ * its loader itself, and may have no action. `moduleOf`: the built module of a route by its id.
  */
 export function undeclaredRoutes(
   entries: readonly RouteConfigEntry[],
@@ -13,29 +14,36 @@ export function undeclaredRoutes(
   policies: Policies,
 ): string[] {
   const routes = flat(entries);
-  const files = new Set(routes.map(({ file }) => file));
-  const gone = Object.keys(policies).filter((file) => !files.has(file));
+  const pages = routes.filter(({ isLayout }) => !isLayout);
+  const patterns = new Set(pages.map(({ pattern }) => pattern));
+  const gone = Object.keys(policies).filter((pattern) => !patterns.has(pattern));
+  const layouts = routes.filter(({ id, isLayout }) => isLayout && moduleOf(id)?.action !== undefined);
   return [
-    ...routes.flatMap(({ id, file }) => problemsOf(file, moduleOf(id) ?? {}, policies[file])),
-    ...gone.map((file) => `${file} has a policy and no route`),
+    ...pages.flatMap(({ id, pattern }) => problemsOf(pattern, moduleOf(id) ?? {}, policies[pattern])),
+    ...layouts.map(({ id }) => `${id} is a layout with an action`),
+    ...gone.map((pattern) => `${pattern} has a policy and no route`),
   ];
 }
 
-function problemsOf(file: string, module: Module, declared: Policies[string] | undefined): string[] {
-  if (!declared) return [`${file} has no policy`];
+function problemsOf(pattern: string, module: Module, declared: Policies[string] | undefined): string[] {
+  if (!declared) return [`${pattern} has no policy`];
   const reads = 'GET' in declared;
   const writes = Object.keys(declared).some((method) => method !== 'GET');
   const problems: string[] = [];
-  if (module.loader !== undefined && !reads) problems.push(`${file} has a loader and no policy for GET`);
-  if (module.loader === undefined && reads) problems.push(`${file} has a policy for GET and no loader`);
-  if (module.action !== undefined && !writes) problems.push(`${file} has an action and no policy for it`);
-  if (module.action === undefined && writes) problems.push(`${file} has a policy for a write and no action`);
+  if (module.loader !== undefined && !reads) problems.push(`${pattern} has a loader and no policy for GET`);
+  if (module.loader === undefined && reads) problems.push(`${pattern} has a policy for GET and no loader`);
+  if (module.action !== undefined && !writes) problems.push(`${pattern} has an action and no policy for it`);
+  if (module.action === undefined && writes)
+    problems.push(`${pattern} has a policy for a write and no action`);
   return problems;
 }
 
-function flat(entries: readonly RouteConfigEntry[]): { id: string; file: string }[] {
-  return entries.flatMap(({ id, file, children }) => [
-    { id: id ?? file.replace(/\.tsx?$/, ''), file },
-    ...flat(children ?? []),
-  ]);
+/** Each route with the pattern that React Router gives its handlers. */
+function flat(entries: readonly RouteConfigEntry[], parent = ''): Address[] {
+  return entries.flatMap(({ id, file, path, children = [] }) => {
+    const pattern = path ? `${parent}/${path}` : parent;
+    const isLayout = children.length > 0;
+    const own = { id: id ?? file.replace(/\.tsx?$/, ''), pattern: pattern || '/', isLayout };
+    return [own, ...flat(children, pattern)];
+  });
 }

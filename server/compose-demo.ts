@@ -1,14 +1,14 @@
-import type { Clock } from '#app/platform/clock.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { DemoClock } from '#app/platform/demo-clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { AdjustableClock } from '#demo/clock/adjustable-clock.server.ts';
 import type { Sandboxes } from '#sandboxes/create-sandboxes.server.ts';
 import type { Config } from './config.ts';
 import { roomJobs } from './jobs.ts';
 import { SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './service-settings.ts';
 
 export type Demo = {
-  clock: Clock;
+  clock: AdjustableClock;
   demoClock: DemoClock;
   sandboxes: Pick<Sandboxes, 'mounts' | 'console' | 'start'>;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export type Demo = {
 /** A demo's clock and sandboxes; null beside real vendors, where neither demo/ nor sandboxes/ is loaded. */
 export async function composeDemo(
   { gateway, foreign, origin }: Config,
-  connection: Connection,
+  connection: Pick<Connection, 'listen'>,
   ports: Pick<Platform, 'db' | 'transaction' | 'log'>,
 ): Promise<Demo | null> {
   if (gateway.kind !== 'sandbox') return null;

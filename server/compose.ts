@@ -6,12 +6,12 @@ import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odc
 import { type Clock, systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import {
+  type ChannelHandlers,
+  type ChannelListener,
   type Connection,
   guardTransactions,
-  type Heard,
-  type Listening,
 } from '#app/platform/db/database.server.ts';
-import { inTurn, migrate } from '#app/platform/db/migrate.server.ts';
+import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
@@ -36,7 +36,7 @@ const root = join(import.meta.dirname, '..');
 export type Composed = {
   platform: Platform;
   /** Hears of changes of public content, from every process on this database. */
-  listen(channel: string, heard: Heard): Listening;
+  listen(channel: string, heard: ChannelHandlers): ChannelListener;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
   /** What a demo calls instead of the real vendors, served by the site itself. */
@@ -127,11 +127,11 @@ async function prepareDatabase(config: Config, connection: Connection, log: Log)
   const onError = (error: Error) => log.error('database connection', { error });
   const patient =
     database.kind === 'postgres'
-      ? openPostgres(database.url, { max: 1, patient: true, onError })
+      ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
   await migrate(patient, join(root, 'db/migrations'));
   if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
-  const jobs = await inTurn(patient, () => startJobs(connection, log, config.role));
+  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
   if (patient !== connection) await patient.close();
   return jobs;
 }

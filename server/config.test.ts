@@ -195,10 +195,21 @@ describe('any profile', () => {
     ['SMTP_URL', 'https://mail.internal'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_VERIFIED_TEL', 'yes'],
+    ['ACCELERATORS', 'none'],
+    ['ACCELERATORS', 'whole-page,afterburner'],
   ])('refuses %s=%s by name', (name, value) => {
     const problems = problemsOf({ DATA_DIR: folder, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  it('runs with all accelerators, with those that are named, or with none', () => {
+    const enabled = (ACCELERATORS?: string) => [
+      ...readConfig({ DATA_DIR: folder, ACCELERATORS }).accelerators,
+    ];
+    expect(enabled()).toEqual(['raw-responder', 'route-subset', 'static-frame', 'whole-page']);
+    expect(enabled('whole-page, raw-responder')).toEqual(['whole-page', 'raw-responder']);
+    expect(enabled('off')).toEqual([]);
   });
 
   it('sends text messages when all of their settings are there, and names those that are not', () => {

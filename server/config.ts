@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
+import { ACCELERATORS, type Accelerator, isAccelerator } from './accelerators/names.ts';
 import { makePrivate } from './private-folder.ts';
 import {
   foreignSettings,
@@ -48,6 +49,7 @@ export type Config = ServiceSettings & {
   registrationFile: string | null;
   secretKey: string;
   trustedProxies: BlockList;
+  accelerators: ReadonlySet<Accelerator>;
   logLevel: 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -95,6 +97,12 @@ const DemoEnv = v.object({
   REQUIRE_VERIFIED_TEL: v.pipe(
     v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
     v.transform((value) => value === 'true'),
+  ),
+  ACCELERATORS: v.pipe(
+    v.optional(v.string(), ACCELERATORS.join()),
+    v.transform((value) => (value === 'off' ? [] : entriesOf(value))),
+    v.check((names) => names.every(isAccelerator), `must be off or some of ${ACCELERATORS.join()}`),
+    v.transform((names) => new Set(names.filter(isAccelerator))),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
@@ -199,6 +207,7 @@ function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
     role: told.ROLE,
     dataDir: resolve(told.DATA_DIR),
     trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
+    accelerators: told.ACCELERATORS,
     sms: smsSettings(told),
     registrationFile: told.BUSINESS_REGISTRATION_FILE ? resolve(told.BUSINESS_REGISTRATION_FILE) : null,
     requireVerifiedTel: told.REQUIRE_VERIFIED_TEL,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { Assets } from './http/assets.ts';
 
-/** Vite inside this process: pages are compiled as they are asked for and replaced as they are edited. */
+/** Vite inside this process: pages are compiled on request and replaced as they are edited. */
 export async function developmentBuild(
   root: string,
   server: Server,

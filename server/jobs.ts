@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { adminJobs } from '#app/domains/admin/jobs.server.ts';
-import { depositJobs } from '#app/domains/bank-statements/jobs.server.ts';
+import { bankStatementJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/writing/list-images-in-use.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
-import { licencesJobs } from '#app/domains/licenses/jobs.server.ts';
+import { licenseJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -20,9 +20,9 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 export const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...subscriptionsJobs,
-  ...depositJobs,
+  ...bankStatementJobs,
   ...documentsJobs,
-  ...licencesJobs,
+  ...licenseJobs,
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
 import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-posts.server.ts';
+import { chooseParts } from './accelerators/choose-parts.ts';
+import type { Accelerator } from './accelerators/names.ts';
+import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
-import { giveWay } from './give-way.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
@@ -22,39 +25,46 @@ const STOP_WITHIN_MS = 15_000;
 
 /** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
-  if (config.role === 'worker') giveWay();
+  if (config.role === 'worker') lowerPriority();
   const composed = await compose(config);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
-  // Slow clients are looked for each second, or the limits below would be kept only now and then.
+  // Each second, or the time limits of slow clients would be enforced only now and then.
   const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
-  const source = openPageSource({ platform, build, development });
   // In development a page changes with every edit.
-  const finished = development || config.role === 'worker' ? null : openPageCache(composed, source);
+  const accelerators = development ? new Set<Accelerator>() : config.accelerators;
+  const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
+  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source);
   const listener = createListener({
     config,
     platform,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
-    pages: createPages(source, finished?.caughtUp),
+    pages: createPages(source, pageCache?.caughtUp),
     allowedMethods: source.allowedMethods,
-    cache: finished?.cache ?? null,
+    cache: pageCache?.cache ?? null,
     accepting: () => accepting,
   });
   serveConnections(server, listener.answer);
-  finished?.openLane(server, listener.sharesPages);
+  const rawResponder =
+    pageCache && accelerators.has('raw-responder')
+      ? attachRawResponder(server, {
+          cache: pageCache.cache,
+          accepts: ({ host }) => listener.sharesPages(host),
+        })
+      : null;
   if (config.role !== 'worker') await listen(server, config);
 
-  // Nobody else works on an embedded database: what is older than this process is abandoned. A server's is left to
-  // the job, which waits until a process must be dead.
+  // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
+  // their process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
   await seedHome(platform);
   const demo = config.profile === 'demo' &&
     config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await (await import('#demo/seed/seed-demo.ts')).seedDemo(platform, demo));
-  // Posts without HTML are shown as plain text.
+  // Until then posts without HTML are shown as plain text.
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
@@ -64,7 +74,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, listener, finished, composed);
+    return stop(server, { listener, pageCache, rawResponder, composed });
   };
 }
 
@@ -80,32 +90,40 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** How long pages in flight may take once the stop was asked for; a charge that hangs is read back after the next start. */
+/** How long pages in flight may take after a stop was requested; a charge that hangs is synced after the next start. */
 const DRAIN_MS = 9_000;
 
 /**
- * Pages in flight are answered, and may still call the sandbox that this process serves; then connections end, then
- * jobs, then the database.
+ * Answers pages in flight, which may still call the sandbox that this process serves; then ends connections, jobs and the
+ * database.
  */
 async function stop(
   server: Server,
-  listener: Listener,
-  finished: OpenPageCache | null,
-  composed: Composed,
+  {
+    listener,
+    pageCache,
+    rawResponder,
+    composed,
+  }: {
+    listener: Listener;
+    pageCache: OpenPageCache | null;
+    rawResponder: RawResponder | null;
+    composed: Composed;
+  },
 ): Promise<void> {
-  const drained = Promise.all([listener.drained(), finished?.drained()]);
+  const drained = Promise.all([listener.drained(), pageCache?.drained()]);
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
   const closed = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
-  finished?.closeConnections();
+  rawResponder?.close();
   server.closeAllConnections();
   await closed;
-  // What was waiting for a connection has its answer now, and writes it down.
+  // Pages that waited for a closed connection fail now, and record it.
   await listener.drained();
-  await finished?.close();
+  await pageCache?.close();
   await composed.close();
 }
 
-/** What a person can mend is told in a sentence; anything else is a bug and keeps its stack. */
+/** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -121,12 +139,12 @@ const stopping: Promise<() => Promise<void>> = Promise.resolve()
     process.exit(1);
   });
 
-let asked = false;
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl-C reaches us from the terminal and from npm: the second one must not cut the stop short.
+  // Ctrl-C arrives from the terminal and from npm: the second signal must not cut the stop short.
   process.on(signal, () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void stopping.then((stopNow) => stopNow()).then(() => process.exit(0));
   });

@@ -1,13 +1,13 @@
-/** The only source of the present: code under test never asks the system. */
+/** The only source of the current time. */
 export type Clock = {
   now(): Date;
-  /** Where this clock runs ahead (a demo's may): what every other clock shows. */
+  /** The real time, if this clock runs ahead (in a demo). */
   real?(): Date;
 };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What clocks outside the site show, an authenticator app for one: in a demo that runs ahead not what the site's shows. */
+/** What clocks outside the site show, such as an authenticator app's. */
 export function realTime(clock: Clock): Date {
   return clock.real?.() ?? clock.now();
 }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** Structured fields that may appear in a log line; anything else is a type error (security R35). */
+/** The only fields that may be logged (security R35). */
 export type LogFields = {
   requestId?: string;
   method?: string;
@@ -24,14 +24,14 @@ export type Log = {
   error(message: string, fields?: LogFields): void;
 };
 
-/** An error's name, code and stack, without the query parameters or bodies some libraries attach to it. */
+/** Without the query parameters or bodies that some libraries attach. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return { name: error.name, code, message: error.message, stack: error.stack };
 }
 
-/** One JSON line an event on stdout, or nothing with level `silent`. pino escapes CR and LF. */
+/** One JSON line per event on stdout. pino escapes CR and LF. */
 export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const line = (fields: LogFields = {}) =>

@@ -11,26 +11,26 @@ import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
 import type { SandboxConsole } from './payments/sandbox-console.ts';
-import type { PdfRenderer } from './pdf/paper.ts';
+import type { PdfRenderer } from './pdf/pdf-layout.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { Signer } from './signer.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
 
-/** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
+/** Everything outside a use case. Composed in server/compose.ts. */
 export type Platform = {
   db: Queryable;
   transaction: Transact;
   clock: Clock;
   countries: Countries;
   jobs: Jobs;
-  /** What people upload. */
+  /** Uploads. */
   files: Files;
   log: Log;
   secrets: SecretBox;
-  /** For what add-ins must believe without asking. */
+  /** Tokens that add-ins verify offline. */
   signer: Signer;
-  /** Null keeps messages in the outbox, to be read at /dev/outbox. */
+  /** Null leaves messages in the outbox, shown at /dev/outbox. */
   mailer: Mailer | null;
   /** Likewise for text messages. */
   sms: SmsSender | null;
@@ -38,21 +38,21 @@ export type Platform = {
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** What billing asks and tells about that which orders pay for. */
   fulfillment: Fulfillment;
-  /** The console of a demo's gateway; null beside a real one. */
+  /** Null with a real gateway. */
   sandboxConsole: SandboxConsole | null;
-  /** Null where customers are. */
+  /** Null in production. */
   demoClock: DemoClock | null;
-  /** Null where the site has no contract with an issuer: tax invoices are shown unavailable then. */
+  /** Null without an issuer: tax invoices are shown as unavailable. */
   taxInvoices: TaxInvoiceIssuer | null;
-  /** Null where nobody can be asked: numbers pass by their check digit alone. */
+  /** Null without a register: only the check digit is verified. */
   businessNumbers: BusinessNumberChecker | null;
   pdf: PdfRenderer;
-  /** The seller's business registration as PDF, as the deployment keeps it; null where it has none. */
+  /** The seller's business registration as PDF; null if the deployment has none. */
   registrationCopy: (() => Promise<Uint8Array>) | null;
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
-  /** A demo says so on every page and shows its outbox and sandbox. */
+  /** Pages say so and show the outbox and the sandbox. */
   demo: boolean;
-  /** Whether sign-up asks for a number that was verified (decisions A2). */
+  /** Whether sign-up requires a verified phone number (decisions A2). */
   requireVerifiedTel: boolean;
 };

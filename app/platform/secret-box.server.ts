@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets unreadable in the database (security R30): AES-256-GCM for what must be read again,
- * HMAC-SHA-256 for what is only compared. Both keys derive from the one configured master key.
+ * Security R30: AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared. Both keys derive from
+ * the one master key.
  */
 export type SecretBox = {
   /** `v1.<iv>.<tag>.<ciphertext>`, each base64url. `purpose` is authenticated, so a value cannot be moved to another column. */
   seal(purpose: string, plain: string): string;
-  /** The sealed text. Throws where it was altered or belongs to another purpose: that is never an expected failure. */
+  /** Throws if it was tampered with or has another purpose. */
   open(purpose: string, sealed: string): string;
-  /** A keyed hash, hex, for codes, addresses and other guessable values. */
+  /** Hex, for codes, addresses and other guessable values. */
   hash(purpose: string, value: string): string;
 };
 

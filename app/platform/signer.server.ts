@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
 
-/** Signs what a program must believe without asking us: JWS in its compact form, Ed25519 (RFC 7515, RFC 8037). */
+/** Compact JWS with Ed25519, which programs verify offline (RFC 7515, RFC 8037). */
 export type Signer = {
-  /** What anybody checks the signature with (RFC 7517); it changes only with the site's secret key. */
+  /** The public key (RFC 7517); changes only with the master key. */
   publicKey: { kty: 'OKP'; crv: 'Ed25519'; use: 'sig'; alg: 'EdDSA'; kid: string; x: string };
   sign(claims: Record<string, unknown>): string;
 };
@@ -22,12 +22,12 @@ export function createSigner(masterKey: string): Signer {
   return {
     publicKey: { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x },
     sign(claims) {
-      const signed = `${encoded({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encoded(claims)}`;
+      const signed = `${encode({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encode(claims)}`;
       return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
     },
   };
 }
 
-function encoded(value: unknown): string {
+function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

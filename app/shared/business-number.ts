@@ -1,8 +1,8 @@
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
 /**
- * The ten digits of a Korean business registration number, or `null` where the text is none: too long, too short, or
- * its last digit does not fit the others (payments.md §4.3). Spaces and dashes are left out.
+ * The ten digits of a Korean business registration number; `null` if its length or check digit is wrong (payments.md
+ * §4.3). Spaces and dashes are ignored.
  */
 export function businessNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');

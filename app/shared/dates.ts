@@ -19,7 +19,7 @@ export function daysBetween(from: KstDate, to: KstDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** Whether a text is a day that there is, of a year that anybody here can mean; `Date.parse` takes 30 February. */
+/** Rejects 30 February, which `Date.parse` accepts, and implausible years. */
 export function isKstDate(text: string): text is KstDate {
   return /^(?:19|2\d)\d{2}-/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }
@@ -31,7 +31,7 @@ const dateTime = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** `2026-11-20, 09:30 KST`; one locale and one zone, so server and browser print the same. */
+/** `2026-11-20, 09:30 KST`; one locale and zone, so that server and browser render the same. */
 export function formatKst(at: Date): string {
   return `${dateTime.format(at)} KST`;
 }

@@ -1,4 +1,4 @@
-/** Whole won. There is no smaller unit, so every amount is an integer. */
+/** Whole won: there is no smaller unit. */
 export type Krw = number;
 
 const korean = new Intl.NumberFormat('ko-KR');

@@ -1,4 +1,4 @@
-/** An expected outcome as a value. Bugs throw; whatever a caller must handle comes back as one of these. */
+/** An expected outcome as a value. Bugs throw. */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E };
 
 export function ok<T>(value: T): { ok: true; value: T } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUsd, formatWorth } from './usd.ts';
+import { formatKrwWithUsd, formatUsd } from './usd.ts';
 
 test('an amount says its currency, its thousands and both digits of its cents', () => {
   expect([-5, 5, 99, 1299, 149_900, 1_000_000_00].map(formatUsd)).toEqual([
@@ -13,6 +13,6 @@ test('an amount says its currency, its thousands and both digits of its cents', 
 });
 
 test('an amount that was taken in dollars says both', () => {
-  expect(formatWorth(3_750_000, 279_900)).toBe('₩3,750,000 (US$2,799.00)');
-  expect(formatWorth(3_750_000, null)).toBe('₩3,750,000');
+  expect(formatKrwWithUsd(3_750_000, 279_900)).toBe('₩3,750,000 (US$2,799.00)');
+  expect(formatKrwWithUsd(3_750_000, null)).toBe('₩3,750,000');
 });

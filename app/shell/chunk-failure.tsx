@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { takeChunkReload } from './remembered.ts';
+import { claimChunkReload } from './browser-storage.ts';
 
-/** How long a page's program may take to arrive, ms (spec §9). */
+/** Timeout of a page's chunk, ms (spec §9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * A page's program that cannot be fetched makes React Router reload the page that is left, however often, and tell
- * nobody. Here that reload becomes one load of the page that was asked for, which a release may have renewed; when that
- * has not helped, the error screen says so (decisions P3). Browsers without the Navigation API keep the reload. A program
- * that has not arrived after two minutes counts as one that cannot be fetched: the router imports it itself, so what is
- * timed is the navigation that waits for it.
+ * When a chunk cannot be fetched, React Router reloads the current page, without end. This turns that reload into one
+ * load of the requested page, which a release may have renewed; if it fails again, the error screen says so (decisions
+ * P3). Browsers without the Navigation API keep the reload. A chunk has failed after two minutes too: the router imports
+ * it, so the waiting navigation is timed.
  */
 export function ChunkFailure() {
   const { state, location: asked } = useNavigation();
@@ -19,7 +18,7 @@ export function ChunkFailure() {
 
   useEffect(() => {
     if (!('navigation' in window)) return;
-    // A reload by the visitor's hand cannot be cancelled, so one that can is the router's.
+    // A reload by the visitor cannot be canceled, so one that can is the router's.
     const hold = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || !event.cancelable) return;
       event.preventDefault();
@@ -37,9 +36,9 @@ export function ChunkFailure() {
   }, [waitingFor]);
 
   useEffect(() => {
-    // The router may fail before it has told where it was going; it waits for the reload until then.
+    // The router may fail before it says where it is going; it waits for the reload meanwhile.
     if (!reloading || !asked) return;
-    if (takeChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
+    if (claimChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
     else setFailed(true);
   }, [reloading, asked]);
 

@@ -1,23 +1,23 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { errorTitle, shownError } from './error-screen.tsx';
+import { describeError, errorTitle } from './error-screen.tsx';
 
 describe('the error screen', () => {
-  it('shows the text of an answer that a route threw', () => {
+  it('shows the text of a response thrown by a route', () => {
     const thrown = new ErrorResponse(429, '', 'Too many attempts.');
-    expect(shownError(thrown)).toEqual({ kind: 'expected', text: 'Too many attempts.' });
+    expect(describeError(thrown)).toEqual({ kind: 'expected', text: 'Too many attempts.' });
   });
 
-  it('tells that there is nothing from other errors', () => {
-    expect(shownError(new ErrorResponse(404, 'Internal Server Error', null))).toEqual({
+  it('distinguishes not-found from other errors', () => {
+    expect(describeError(new ErrorResponse(404, 'Internal Server Error', null))).toEqual({
       kind: 'not found',
       text: '',
     });
     expect(errorTitle(new ErrorResponse(404, '', null))).toBe('Page not found');
   });
 
-  it('says nothing of the inside of an unexpected error', () => {
-    const { kind, text } = shownError(new Error('password of the database'));
+  it('shows no internals of an unexpected error', () => {
+    const { kind, text } = describeError(new Error('password of the database'));
     expect(kind).toBe('unexpected');
     expect(text).not.toContain('password');
     expect(errorTitle(new Error('x'))).toBe('Unexpected Application Error!');
@@ -29,7 +29,7 @@ describe('the error screen', () => {
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Load failed'),
   ])('promises no record of what did not reach the server: %s', (error) => {
-    expect(shownError(error)).toEqual({ kind: 'expected', text: '' });
+    expect(describeError(error)).toEqual({ kind: 'expected', text: '' });
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe('the error screen', () => {
     'Importing a module script failed.',
     'Loading chunk 4 failed.',
   ])('says "Loading chunk failed" for: %s', (message) => {
-    expect(shownError(new TypeError(message))).toEqual({ kind: 'chunk', text: 'Loading chunk failed' });
+    expect(describeError(new TypeError(message))).toEqual({ kind: 'chunk', text: 'Loading chunk failed' });
   });
 });

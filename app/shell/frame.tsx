@@ -1,21 +1,26 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { SellerLines } from './seller-lines.server.ts';
 
-/** What the frame shows, besides where one is: the root's loader data, where there are any. */
+/** The root's loader data, where there are any. */
 export type Site = { demo: boolean; seller: SellerLines } | undefined;
 
-/** The markup within the parts of the frame at one address, as the server rendered it once for everybody. */
-export type Frame = { header: string; footer: string };
+type Part = 'header' | 'footer';
 
-/** The server's alone: a browser has the parts themselves, and none of this. */
-export const FrameContext = /* @__PURE__ */ createContext<Frame | null>(null);
+/** HTML inside the parts of the frame at one address. */
+export type FrameMarkup = Record<Part, string>;
 
-type Props = { as: keyof Frame; children: ReactNode };
+/** Renders the frame ahead of its page; the server passes it in through the request's context. */
+export type RenderFrame = (pathname: string, site: Site, parts: Record<Part, ReactElement>) => FrameMarkup;
 
-/** A part of what stands around every page. English on every page, also on Korean ones (decisions N2). */
-export const FramePart = import.meta.env.SSR ? RenderedPart : Part;
+/** Set on the server only: a browser renders the parts themselves. */
+export const FrameContext = /* @__PURE__ */ createContext<FrameMarkup | null>(null);
 
-function Part({ as: Element, children }: Props) {
+type Props = { as: Part; children: ReactNode };
+
+/** Header or footer of every page. English on every page, also on Korean ones (decisions N2). */
+export const FramePart = import.meta.env.SSR ? ServerPart : BrowserPart;
+
+function BrowserPart({ as: Element, children }: Props) {
   return (
     <Element className={`site-${Element}`} lang="en">
       {children}
@@ -23,10 +28,9 @@ function Part({ as: Element, children }: Props) {
   );
 }
 
-function RenderedPart({ as: Element, children }: Props) {
-  const frame = useContext(FrameContext);
-  if (!frame) return <Part as={Element}>{children}</Part>;
-  const markup = { __html: frame[Element] };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the children (frame-markup.server.tsx)
-  return <Element className={`site-${Element}`} lang="en" dangerouslySetInnerHTML={markup} />;
+function ServerPart({ as: Element, children }: Props) {
+  const markup = useContext(FrameContext)?.[Element];
+  if (markup === undefined) return <BrowserPart as={Element}>{children}</BrowserPart>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered of the children (RenderFrame)
+  return <Element className={`site-${Element}`} lang="en" dangerouslySetInnerHTML={{ __html: markup }} />;
 }

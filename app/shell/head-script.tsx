@@ -1,10 +1,10 @@
 import { announcement } from '#app/domains/site/announcement.ts';
+import { ANNOUNCEMENT_KEY, CHUNK_RELOAD_KEY, THEME_KEY } from './browser-storage.ts';
 import { useNonce } from './nonce.ts';
-import { ANNOUNCEMENT_KEY, CHUNK_RELOAD_KEY, THEME_KEY } from './remembered.ts';
 
 /**
- * Runs before the first paint, so that neither the other theme nor a dismissed banner flashes up (ux §2.1). A part of
- * the program that is gone after a release is fetched anew by one reload (decisions P3).
+ * Runs before the first paint, so that neither the wrong theme nor a dismissed banner appears (ux §2.1). A chunk that is
+ * gone after a release causes one reload (decisions P3).
  */
 const source = () => `(function(){var r=document.documentElement.dataset;try{
 var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t==='light'||t==='dark')r.theme=t;
@@ -13,10 +13,10 @@ if(localStorage.getItem(${JSON.stringify(ANNOUNCEMENT_KEY)})===${JSON.stringify(
 addEventListener('vite:preloadError',function(e){try{var k=${JSON.stringify(CHUNK_RELOAD_KEY)};
 if(sessionStorage.getItem(k))return;sessionStorage.setItem(k,'1');e.preventDefault();location.reload()}catch(x){}})})()`;
 
-/** In the browser it has run already, so its text is no part of what browsers load. */
+/** It has run before hydration, so the client bundle leaves it out. */
 const HTML = import.meta.env.SSR ? source() : '';
 
 export function HeadScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a program of our own, with nothing from outside in it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of ours
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HTML }} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { MemberContext, useAskedMember } from './use-member.ts';
+import { MemberContext, useFetchedMember } from './use-member.ts';
 
-/** Asks once who is logged in, for the header and for what a page shows to its writers. */
 export function MemberProvider({ children }: { children: ReactNode }) {
-  return <MemberContext value={useAskedMember()}>{children}</MemberContext>;
+  return <MemberContext value={useFetchedMember()}>{children}</MemberContext>;
 }

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
-/** After which the page that is not there goes back, ms (spec §9). */
+/** Until the not-found page goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
 
-/** How long Back may take before the home page is gone to instead, ms. */
+/** Until the home page opens instead, if going back had no effect, ms. */
 const BACK_MS = 1_000;
 
-/** What a visitor sees at an address where nothing is; `reason` is the router's word for it (decisions P2). */
+/** Decisions P2. `reason` is the router's message. */
 export function NotFoundScreen({ reason }: { reason: string }) {
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
@@ -21,13 +21,13 @@ export function NotFoundScreen({ reason }: { reason: string }) {
     let timer = setTimeout(() => {
       if (window.history.length === 1) return goHome();
       window.history.back();
-      // The length counts what lies ahead too, so there may be nothing to go back to.
+      // The length includes forward entries, so there may be nothing to go back to.
       timer = setTimeout(() => {
         if (window.location.href === here) goHome();
       }, BACK_MS);
     }, NOT_FOUND_REDIRECT_MS);
     const stop = () => clearTimeout(timer);
-    // A page that the browser keeps for Forward would go on counting there.
+    // A page kept for Forward (bfcache) would continue to count.
     window.addEventListener('pagehide', stop);
     return () => {
       window.removeEventListener('pagehide', stop);

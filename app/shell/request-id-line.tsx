@@ -1,6 +1,6 @@
 import { REQUEST_ID_ATTRIBUTE, useRequestId } from './request-id.ts';
 
-/** Under an error, what to tell us about it; nothing where the id is not known. */
+/** Below an error, for support requests; nothing without an id. */
 export function RequestIdLine({ className = '' }: { className?: string }) {
   const id = useRequestId();
   if (id === '') return null;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** The id of this response, as written to the log; empty in the browser. */
+/** The request's id, as in the log; empty in the browser. */
 export const RequestIdContext = createContext('');
 
-/** The attribute under which an error screen carries the id into the browser. */
+/** The attribute by which an error screen passes the id to the browser. */
 export const REQUEST_ID_ATTRIBUTE = 'data-request-id';
 
-/** The id of the response that this page came with; empty after a failed navigation, which has no page of its own. */
+/** The id of the request that loaded this document; empty after a failed client navigation. */
 export function useRequestId(): string {
   const rendered = useContext(RequestIdContext);
   if (typeof document === 'undefined') return rendered;

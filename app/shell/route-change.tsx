@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { resetChunkReload } from './browser-storage.ts';
 import { ChunkFailure } from './chunk-failure.tsx';
-import { forgetChunkReload } from './remembered.ts';
 
 /**
- * Every change of path scrolls to the top, Back included, puts the focus on the h1 and says the title; a change of the
- * query does none of it (decisions P4, ux §2.1).
+ * Every change of path, Back included, scrolls to the top, focuses the h1 and announces the title; a change of the
+ * query does not (decisions P4, ux §2.1).
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
@@ -13,7 +13,7 @@ export function RouteChange() {
   const last = useRef({ pathname, hash });
 
   useEffect(() => {
-    // Else the browser scrolls on Back to where it remembers to have been. A reload may keep its place.
+    // Otherwise the browser restores the scroll position on Back. A reload may do so.
     history.scrollRestoration = 'manual';
     const restore = () => {
       history.scrollRestoration = 'auto';
@@ -27,14 +27,14 @@ export function RouteChange() {
     last.current = { pathname, hash };
     const samePath = before.pathname === pathname;
     if (samePath && before.hash === hash) return;
-    // Not decoded: ids here are plain words, and an address such as #%E0 has no decoding.
+    // Not decoded: our ids are ASCII, and #%E0 cannot be decoded.
     const target = document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
     if (samePath) return;
     if (!target) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     focusHeading();
     setAnnounced(document.title);
-    forgetChunkReload();
+    resetChunkReload();
   }, [pathname, hash]);
 
   return (
@@ -54,7 +54,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A line at the top while a navigation takes longer than 150 ms; the delay is the animation's. */
+/** Appears after 150 ms of a navigation, by the delay of its animation. */
 export function ProgressLine() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className="progress-line" aria-hidden="true" />;

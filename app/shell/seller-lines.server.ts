@@ -1,6 +1,6 @@
 import type { SellerFacts } from '#content/site-facts.ts';
 
-/** What the footer prints of the seller, made on the server: browsers need no table of what might be set. */
+/** Made on the server, so that the client bundle has no table of possible facts. */
 export type SellerLines = { lines: { term: string; value: string }[]; registerUrl: string | null };
 
 const TERMS: readonly (readonly [keyof SellerFacts, string])[] = [
@@ -14,7 +14,7 @@ const TERMS: readonly (readonly [keyof SellerFacts, string])[] = [
   ['privacyOfficer', 'Privacy officer'],
 ];
 
-/** Each fact that the law has a shop say of itself and that this deployment has set (payments.md §4.5). */
+/** The legally required facts that are configured (payments.md §4.5). */
 export function sellerLines(seller: SellerFacts): SellerLines {
   const { businessNumber } = seller;
   return {

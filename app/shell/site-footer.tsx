@@ -6,7 +6,7 @@ import type { Site } from './frame.tsx';
 import { Logo } from './header/logo.tsx';
 import { LINKS } from './header/navigation.ts';
 import { ThemeChoice } from './header/theme-choice.tsx';
-import { SellerFactsList } from './seller-facts.tsx';
+import { SellerFactsList } from './seller-facts-list.tsx';
 
 const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
 const ACCOUNT = [
@@ -14,7 +14,7 @@ const ACCOUNT = [
   { to: '/signup', label: 'Sign Up' },
 ];
 
-/** Who we are, where help is, and the rest of the site (spec §1, WCAG 3.2.6). */
+/** Spec §1, WCAG 3.2.6. */
 export function SiteFooter({ site }: { site: Site }) {
   const { brand, company, supportEmail, office, copyrightYear, social } = siteFacts;
   return (
@@ -67,7 +67,7 @@ export function SiteFooter({ site }: { site: Site }) {
               </Link>
             </li>
             <li>
-              {/* Korean law has this one stand out. */}
+              {/* Korean law requires this link to stand out. */}
               <Link className="footer-link font-bold" to="/privacy">
                 Privacy policy
               </Link>

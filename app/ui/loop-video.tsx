@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilmSources } from './film-sources.tsx';
 import { Icon } from './icon.tsx';
-import { onPaper, type PictureFile } from './picture-files.ts';
+import { inTheme, type PictureFile } from './picture-files.ts';
 import { Poster, type PosterPicture } from './poster.tsx';
-import { useCalm } from './use-calm.ts';
 import { useDark } from './use-dark.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 type Props = {
   picture: PosterPicture;
@@ -25,7 +25,7 @@ type Props = {
 export function LoopVideo({ picture, label, sizes, first = false }: Props) {
   const { file, width, height } = picture;
   const [broken, setBroken] = useState(false);
-  const film = onPaper(file, useDark());
+  const film = inTheme(file, useDark());
   return (
     <div className="loop-video">
       <Poster picture={picture} sizes={sizes} first={first} />
@@ -50,7 +50,7 @@ type ClipProps = {
 };
 
 function Clip({ film, label, size, onBroken }: ClipProps) {
-  const calm = useCalm();
+  const calm = useReducedMotion();
   // What the visitor chose by the button; until then it plays unless motion or data are to be spared.
   const [choice, setChoice] = useState<boolean>();
   const [scripted, setScripted] = useState(false);

@@ -1,12 +1,12 @@
 import {
-  onPaper,
+  inTheme,
   type PictureFile,
   POSTER_TYPES,
   type PosterType,
   posterFile,
   posterSet,
 } from './picture-files.ts';
-import { useChosenPaper } from './use-dark.ts';
+import { useChosenTheme } from './use-dark.ts';
 
 /** A picture of `media/` in a slot whose size never changes, px. */
 export type PosterPicture = { file: PictureFile; width: number; height: number; alt: string };
@@ -28,8 +28,8 @@ const TYPES: readonly PosterType[] = ['avif', 'webp', 'jpg'];
  * page. The browser picks by the system's light or dark, before scripts run; a visitor's own choice is followed by then.
  */
 export function Poster({ picture: { file, width, height, alt }, sizes, first = false, decorative }: Props) {
-  const chosen = useChosenPaper();
-  const light = onPaper(file, chosen === 'dark');
+  const chosen = useChosenTheme();
+  const light = inTheme(file, chosen === 'dark');
   return (
     <picture>
       {chosen === null &&
@@ -38,7 +38,7 @@ export function Poster({ picture: { file, width, height, alt }, sizes, first = f
             key={`dark ${type}`}
             media="(prefers-color-scheme: dark)"
             type={POSTER_TYPES[type]}
-            srcSet={posterSet(onPaper(file, true), type)}
+            srcSet={posterSet(inTheme(file, true), type)}
             sizes={sizes}
           />
         ))}

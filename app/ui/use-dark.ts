@@ -8,8 +8,8 @@ export function useDark(): boolean {
 }
 
 /** The paper that the visitor chose for this site; null where the system's choice counts, and until scripts run. */
-export function useChosenPaper(): 'light' | 'dark' | null {
-  return useSyncExternalStore(subscribe, chosenPaper, () => null);
+export function useChosenTheme(): 'light' | 'dark' | null {
+  return useSyncExternalStore(subscribe, chosenTheme, () => null);
 }
 
 /** The system's choice may change, and the visitor's own, which stands on the root element. */
@@ -25,12 +25,12 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function isDark(): boolean {
-  const chosen = chosenPaper();
+  const chosen = chosenTheme();
   return chosen === null ? matchMedia(DARK).matches : chosen === 'dark';
 }
 
 /** The style sheet turns the choice into `color-scheme`, which otherwise names both. */
-function chosenPaper(): 'light' | 'dark' | null {
+function chosenTheme(): 'light' | 'dark' | null {
   const scheme = getComputedStyle(document.documentElement).colorScheme;
   return scheme === 'light' || scheme === 'dark' ? scheme : null;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fileAnswer } from './file-response.server.ts';
+import { fileResponse } from './file-response.server.ts';
 
 const disposition = (name: string) =>
-  fileAnswer(
+  fileResponse(
     { name, bytes: new Uint8Array([1]) },
     { type: 'application/pdf', disposition: 'inline' },
   ).headers.get('Content-Disposition');
 
-test('a file goes out under its Korean name and a plain one, kept by nobody in between', () => {
-  const answer = fileAnswer(
+test('sends a file with its Korean and an ASCII name, never cached', () => {
+  const answer = fileResponse(
     { name: '견적서_Q-2026-000001.pdf', bytes: new Uint8Array([1, 2, 3]) },
     { type: 'application/pdf', disposition: 'attachment' },
   );
@@ -19,7 +19,7 @@ test('a file goes out under its Korean name and a plain one, kept by nobody in b
   expect(answer.headers.get('Content-Length')).toBe('3');
 });
 
-test('no name ends the header or begins another', () => {
+test('escapes names that would end the header or start another', () => {
   for (const name of ['a".pdf', 'a\r\nSet-Cookie: x', "it's (1)*.pdf", '\\', '이름']) {
     expect(disposition(name)).toMatch(/^inline; filename="[^"\\\r\n]+"; filename\*=UTF-8''[\w.%~!-]+$/);
   }

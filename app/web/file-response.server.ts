@@ -1,5 +1,5 @@
-/** A file made for one person: kept by nobody in between, under its Korean name where the browser can (RFC 6266). */
-export function fileAnswer(
+/** A file for one person: never cached, with its Korean name (RFC 6266) and an ASCII fallback. */
+export function fileResponse(
   file: { name: string; bytes: Uint8Array },
   { type, disposition }: { type: string; disposition: 'inline' | 'attachment' },
 ): Response {
@@ -20,5 +20,5 @@ export function fileAnswer(
   });
 }
 
-/** What RFC 5987 has encoded and `encodeURIComponent` leaves. */
+/** RFC 5987 encodes these too, `encodeURIComponent` does not. */
 const escapeMore = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,48 +1,50 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ProofError } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import type { ReauthenticationError } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 
-/** Why a form or a call was not taken: one answer for both. */
-export type Refusal = {
+/** Why a form or a program's call was rejected. */
+export type FormError = {
   status: number;
   headers: Record<string, string>;
-  /** A sentence about the whole; null where a field says it. */
+  /** A sentence about the whole form; null where a field has the error. */
   problem: string | null;
   /** Codes by field. */
   fieldErrors: Record<string, string[]>;
-  /** What else a program is told. */
+  /** Further members of the JSON that a program receives. */
   extra?: Record<string, unknown>;
 };
 
-export function fieldRefusal(status: number, field: string, code: string): Refusal {
+export function fieldError(status: number, field: string, code: string): FormError {
   return { status, headers: {}, problem: null, fieldErrors: { [field]: [code] } };
 }
 
-/** `problem`: a sentence about the whole. */
-export function wholeRefusal(status: number, problem: string): Refusal {
+export function formError(status: number, problem: string): FormError {
   return { status, headers: {}, problem, fieldErrors: {} };
 }
 
-export function limitedRefusal({ retryAfterSeconds: seconds }: Limited, what: string): Refusal {
+export function rateLimitError({ retryAfterSeconds: seconds }: Limited, what: string): FormError {
   const problem = `${what} Please try again in ${describeWait(seconds)}.`;
   return { status: 429, headers: { 'Retry-After': String(seconds) }, problem, fieldErrors: {} };
 }
 
-export function busyRefusal(problem: string): Refusal {
+export function busyError(problem: string): FormError {
   return { status: 503, headers: { 'Retry-After': '5' }, problem, fieldErrors: {} };
 }
 
-/** A proof of the owner that failed, or could not be looked at (security R7). */
-export function proofRefusal(error: ProofError, problems: { busy: string; limited: string }): Refusal {
+/** The owner's password or code was wrong, or could not be checked (security R7). */
+export function reauthenticationError(
+  error: ReauthenticationError,
+  problems: { busy: string; limited: string },
+): FormError {
   switch (error.code) {
     case 'wrong-password':
-      return fieldRefusal(403, 'currentPassword', error.code);
+      return fieldError(403, 'currentPassword', error.code);
     case 'wrong-code':
-      return fieldRefusal(403, 'currentCode', error.code);
+      return fieldError(403, 'currentCode', error.code);
     case 'busy':
-      return busyRefusal(problems.busy);
+      return busyError(problems.busy);
     case 'limited':
-      return limitedRefusal(error, problems.limited);
+      return rateLimitError(error, problems.limited);
   }
 }
 
@@ -54,10 +56,10 @@ type Submission = {
   }): SubmissionResult<string[]>;
 };
 
-/** A refusal for a person: what the form says, without what must not be sent back, and how it is answered. */
-export function refusedForm(
+/** The form with its error, without `hideFields`, and the status of the response. */
+export function replyWithError(
   submission: Submission,
-  { status, headers, problem, fieldErrors }: Refusal,
+  { status, headers, problem, fieldErrors }: FormError,
   hideFields: string[],
 ): { answer: { result: SubmissionResult<string[]>; problem: string | null }; init: ResponseInit } {
   const result = submission.reply({ formErrors: ['refused'], fieldErrors, hideFields });

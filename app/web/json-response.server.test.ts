@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { jsonAnswer } from './json-response.server.ts';
+import { jsonResponse } from './json-response.server.ts';
 
 function args() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -10,18 +10,18 @@ function args() {
   return { log, request: new Request('http://127.0.0.1:3000/db/news.json?a=b'), context };
 }
 
-describe('an answer as JSON', () => {
-  it('is what was found out, kept by nobody', async () => {
-    const answer = await jsonAnswer(args(), async () => [1, 2]);
+describe('jsonResponse', () => {
+  it('returns the loaded value, never cached', async () => {
+    const answer = await jsonResponse(args(), async () => [1, 2]);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.json()).toEqual([1, 2]);
   });
 
-  it('is problem details with the request id where the database is gone, and the log has the error', async () => {
+  it('returns 503 with the request id without a database, and logs the error', async () => {
     const { log, ...rest } = args();
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const answer = await jsonAnswer(rest, () => Promise.reject(gone));
+    const answer = await jsonResponse(rest, () => Promise.reject(gone));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
     expect(answer.headers.get('Retry-After')).toBe('5');
@@ -39,18 +39,18 @@ describe('an answer as JSON', () => {
     });
   });
 
-  it('is problem details with status 500 where a bug fails it, which no retry mends', async () => {
+  it('returns 500 without Retry-After for a bug', async () => {
     const { log: _, ...rest } = args();
-    const answer = await jsonAnswer(rest, () => Promise.reject(new Error('bug')));
+    const answer = await jsonResponse(rest, () => Promise.reject(new Error('bug')));
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
     expect(await answer.json()).toMatchObject({ title: 'Unexpected error', status: 500 });
   });
 
   it.each([new Response(null, { status: 401 }), data('Please log in.', { status: 401 })])(
-    'leaves an answer that was thrown on purpose as it is',
+    'rethrows a response that was thrown on purpose',
     async (thrown) => {
       const { log, ...rest } = args();
-      await expect(jsonAnswer(rest, () => Promise.reject(thrown))).rejects.toBe(thrown);
+      await expect(jsonResponse(rest, () => Promise.reject(thrown))).rejects.toBe(thrown);
       expect(log.error).not.toHaveBeenCalled();
     },
   );

@@ -1,35 +1,21 @@
-import type { RouterContextProvider } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
+import type { RequestArgs } from './session.server.ts';
 
-/** Seconds after which a caller may ask again. */
 const RETRY_AFTER_S = 5;
 
-/**
- * Answers what `make` finds out as JSON that nobody keeps. Where it fails, a caller of JSON gets problem details
- * (RFC 9457) in place of an error page, and the log gets the error.
- * Answers that `make` throws on purpose stay as they are.
- */
-export async function jsonAnswer(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  make: () => Promise<unknown>,
-): Promise<Response> {
+/** The result of `load` as JSON, never cached. What it throws on purpose is thrown on, any other error is a problem. */
+export async function jsonResponse(args: RequestArgs, load: () => Promise<unknown>): Promise<Response> {
   try {
-    return Response.json(await make(), { headers: { 'Cache-Control': 'no-store' } });
+    return Response.json(await load(), { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
-    return unavailable({ request, context }, error);
+    return unavailableResponse(args, error);
   }
 }
 
-/**
- * The answer to a caller of JSON when something failed that nobody expected: 503 while the database is away, 500 for a bug.
- * The log gets the error.
- */
-export function unavailable(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  error: unknown,
-): Response {
+/** Logs an unexpected error and answers problem details (RFC 9457): 503 without a database, 500 for a bug. */
+export function unavailableResponse({ request, context }: RequestArgs, error: unknown): Response {
   const requestId = context.get(requestContext).id;
   const path = new URL(request.url).pathname;
   context.get(platformContext).log.error('no answer as JSON', { requestId, path, error });
@@ -49,7 +35,7 @@ export function unavailable(
   );
 }
 
-/** What React Router's `data()` makes, whose class it keeps to itself. */
+/** Whether it was made by React Router's `data()`, which does not export its class. */
 export function isThrownData(error: unknown): error is { data: unknown; init: ResponseInit | null } {
   return (
     typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'

@@ -1,5 +1,6 @@
 import { requestContext } from '#app/context.ts';
-import { isThrownData, unavailable } from './json-response.server.ts';
+import type { FormError } from './form-errors.server.ts';
+import { isThrownData, unavailableResponse } from './json-response.server.ts';
 import type { RequestArgs } from './session.server.ts';
 
 /** What is wrong with one field, for a program (`code`) and for a person (`message`). */
@@ -7,7 +8,7 @@ export type FieldProblem = { field: string; code: string; message: string };
 
 const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
 
-/** An issue of a schema; what it says of unknown fields and wrong shapes is not a code of ours. */
+/** An issue of a schema. For unknown fields and wrong types its message is a sentence of the library, not a code. */
 export function fieldProblem(field: string, code: string, message: string | undefined): FieldProblem {
   if (KNOWN_CODE.test(code)) return { field, code, message: message ?? '' };
   return { field, code: 'not-expected', message: 'This field is not expected here.' };
@@ -17,7 +18,7 @@ export type Problem = {
   status: number;
   detail: string;
   errors?: FieldProblem[];
-  /** What else the caller needs. */
+  /** Further members of the JSON. */
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
@@ -37,8 +38,8 @@ const TITLES: Readonly<Record<number, string>> = {
   507: 'No room left',
 };
 
-/** A refusal as problem details (RFC 9457), which nobody keeps. */
-export function problemAnswer({ context }: RequestArgs, problem: Problem): Response {
+/** Problem details (RFC 9457), never cached. */
+export function problemResponse({ context }: RequestArgs, problem: Problem): Response {
   const { status, detail, errors, extra, headers } = problem;
   const title = TITLES[status] ?? 'Refused';
   const requestId = context.get(requestContext).id;
@@ -51,19 +52,40 @@ export function problemAnswer({ context }: RequestArgs, problem: Problem): Respo
   );
 }
 
-/** Runs a call of a program: whatever goes wrong in it is answered as problem details too. */
-export async function answerCall(args: RequestArgs, make: () => Promise<Response>): Promise<Response> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    if (!isThrownData(error)) return unavailable(args, error);
-    return problemAnswer(args, { status: error.init?.status ?? 400, detail: String(error.data) });
-  }
+export function formErrorResponse(
+  args: RequestArgs,
+  { status, headers, problem, fieldErrors, extra }: FormError,
+  messageOf: (field: string, code: string) => string | undefined,
+): Response {
+  const errors = Object.entries(fieldErrors).map(([field, [code = '']]) =>
+    fieldProblem(field, code, messageOf(field, code)),
+  );
+  const detail = problem ?? errors[0]?.message ?? '';
+  return problemResponse(args, {
+    status,
+    headers,
+    detail,
+    ...(errors.length > 0 && { errors }),
+    ...(extra && { extra }),
+  });
 }
 
-/** A request by a method that an address does not take. */
-export function wrongMethod(args: RequestArgs, allowed: 'GET' | 'POST' | 'PUT'): Response {
+export function invalidInputResponse(args: RequestArgs, errors: FieldProblem[]): Response {
+  return problemResponse(args, { status: 422, detail: 'Some fields are not as they must be.', errors });
+}
+
+export function methodNotAllowedResponse(args: RequestArgs, allowed: 'GET' | 'POST' | 'PUT'): Response {
   const detail = `This address takes ${allowed} requests only.`;
-  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
+  return problemResponse(args, { status: 405, detail, headers: { Allow: allowed } });
+}
+
+/** Handles a program's call: a thrown error becomes problem details too. */
+export async function handleCall(args: RequestArgs, handle: () => Promise<Response>): Promise<Response> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (!isThrownData(error)) return unavailableResponse(args, error);
+    return problemResponse(args, { status: error.init?.status ?? 400, detail: String(error.data) });
+  }
 }

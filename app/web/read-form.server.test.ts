@@ -1,24 +1,24 @@
 import { describe, expect, test, vi } from 'vitest';
-import { formOf } from './read-form.server.ts';
+import { readForm } from './read-form.server.ts';
 
 const post = (type: string, body: BodyInit) =>
   new Request('http://127.0.0.1:3000/login', { method: 'POST', headers: { 'Content-Type': type }, body });
 const part = (boundary: string) => `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`;
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-describe('the form of a request', () => {
-  test('is read', async () => {
-    expect((await formOf(post(URLENCODED, 'id=minsu77'))).get('id')).toBe('minsu77');
+describe('readForm', () => {
+  test('reads a form', async () => {
+    expect((await readForm(post(URLENCODED, 'id=minsu77'))).get('id')).toBe('minsu77');
   });
 
-  test('has as many parts as there may be', async () => {
-    const form = await formOf(post('multipart/form-data; boundary=x', `${part('x').repeat(100)}--x--\r\n`));
+  test('accepts the maximum number of parts', async () => {
+    const form = await readForm(post('multipart/form-data; boundary=x', `${part('x').repeat(100)}--x--\r\n`));
     expect(form.getAll('a')).toHaveLength(100);
   });
 
-  test('is not parsed where it has too many fields', async () => {
+  test('does not parse a form with too many fields', async () => {
     const parse = vi.spyOn(Response.prototype, 'formData');
-    await expect(formOf(post(URLENCODED, 'a=&'.repeat(101)))).rejects.toMatchObject({
+    await expect(readForm(post(URLENCODED, 'a=&'.repeat(101)))).rejects.toMatchObject({
       init: { status: 413 },
     });
     expect(parse).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('the form of a request', () => {
     ['101 fields', URLENCODED, 'a=1&'.repeat(101), 413],
     ['a million empty fields', URLENCODED, '&'.repeat(1_000_000), 413],
     ['101 parts', 'multipart/form-data; boundary="x y"', `${part('x y').repeat(101)}--x y--`, 413],
-  ])('is refused: %s', async (_, type, body, status) => {
-    await expect(formOf(post(type, body))).rejects.toMatchObject({ init: { status } });
+  ])('rejects %s', async (_, type, body, status) => {
+    await expect(readForm(post(type, body))).rejects.toMatchObject({ init: { status } });
   });
 });

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 
-/** No form of ours has so many; more is an attempt to keep the server busy (security R19). */
-const MOST_FIELDS = 100;
+/** Above any form of ours; more is an attack (security R19). */
+const MAX_FIELDS = 100;
 
-/** Brackets, dots and leading underscores mean something to parsers of forms, and our fields have none. */
+/** Form parsers give brackets, dots and leading underscores a meaning. Our fields have none. */
 const PLAIN_NAME = /^[A-Za-z]\w*$/;
-/** Every object has a `constructor`, so a schema that refuses unknown fields would let one through. */
+/** Every object has a `constructor`, so a strict schema would accept that field. */
 const isOwnName = (name: string) => PLAIN_NAME.test(name) && !(name in Object.prototype);
 
-/** The form in a request's body. Throws an answer of the 4xx kind where there is none, instead of failing. */
-export async function formOf(request: Request): Promise<FormData> {
+/** The form of a request. Throws a 4xx response where there is none. */
+export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   const separator = separatorOf(type);
   if (separator === null) throw data('Please send a form.', { status: 415 });
@@ -18,28 +18,28 @@ export async function formOf(request: Request): Promise<FormData> {
     throw unreadable();
   });
   const tooMany = () => data('The form has too many fields.', { status: 413 });
-  // Before they are parsed: a million empty fields take the parser a quarter of a second.
-  if (hasMore(Buffer.from(body.buffer, body.byteOffset, body.byteLength), separator, MOST_FIELDS))
+  // Before parsing: a million empty fields take a quarter of a second.
+  if (exceeds(Buffer.from(body.buffer, body.byteOffset, body.byteLength), separator, MAX_FIELDS))
     throw tooMany();
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw unreadable();
   });
   const names = [...form.keys()];
-  if (names.length > MOST_FIELDS) throw tooMany();
+  if (names.length > MAX_FIELDS) throw tooMany();
   if (!names.every(isOwnName)) throw data('The form has other fields.', { status: 400 });
   return form;
 }
 
-/** What stands between the fields of a form of this type; null where it is none. */
+/** The separator of fields in this content type; null if it is no form. */
 function separatorOf(type: string): string | null {
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return '&';
   if (!/^multipart\/form-data\b/i.test(type)) return null;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
-  // Without a boundary there is nothing to parse either.
+  // Without a boundary parsing fails.
   return `\r\n--${quoted ?? plain ?? ''}`;
 }
 
-function hasMore(bytes: Buffer, separator: string, most: number): boolean {
+function exceeds(bytes: Buffer, separator: string, most: number): boolean {
   let found = 0;
   for (let at = bytes.indexOf(separator); at >= 0 && found <= most; at = bytes.indexOf(separator, at + 1))
     found += 1;

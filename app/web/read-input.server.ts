@@ -1,13 +1,10 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import * as v from 'valibot';
 import { type FieldProblem, fieldProblem } from './problem-response.server.ts';
-import { formOf } from './read-form.server.ts';
+import { readForm } from './read-form.server.ts';
 
-/**
- * What a call was sent, as JSON or as a form, through one schema. `messageOf`: the sentence for a field's code. One
- * problem for each field that is wrong.
- */
-export async function callInput<Schema extends v.GenericSchema>(
+/** Validates the JSON or form of a program's call. One problem for each invalid field. */
+export async function readInput<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
   messageOf: (field: string, code: string) => string | undefined,
@@ -18,11 +15,11 @@ export async function callInput<Schema extends v.GenericSchema>(
     const body: unknown = await request.json().catch(() => null);
     const parsed = v.safeParse(schema, body);
     if (parsed.success) return { value: parsed.output };
-    // Backwards, so that a field's first issue is the one that stays.
+    // Reversed, so that the map keeps a field's first issue.
     const issues = parsed.issues.toReversed();
     return { problems: problemsOf(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])) };
   }
-  const submission = parseWithValibot(await formOf(request), { schema });
+  const submission = parseWithValibot(await readForm(request), { schema });
   if (submission.status === 'success') return { value: submission.value };
   const errors = Object.entries(submission.error ?? {});
   return { problems: problemsOf(errors.map(([field, codes]) => [field, codes?.[0] ?? ''])) };

@@ -6,20 +6,19 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** C0 controls but tab and line ends, and lone surrogates: no XML may hold them, not even escaped (XML 1.0 §2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Control characters that XML forbids, even escaped (XML 1.0 §2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it stands between tags or in an attribute. */
-export function xmlText(text: string): string {
+/** For text between tags or in an attribute. */
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(NOT_XML, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A whole document of `type`, such as `application/rss+xml`. */
-export function xmlAnswer(body: string, type = 'application/xml'): Response {
+export function xmlResponse(body: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },
   });

@@ -8,9 +8,9 @@ import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { makeContract } from '#tests/support/contracts.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { makeSubscription } from '#tests/support/subscriptions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { type AdjustableClock, openAdjustableClock } from './adjustable-clock.server.ts';
@@ -72,7 +72,7 @@ test('runs the jobs of each day on that day, and goes on after one that fails', 
 const ofTheDay = subscriptionsJobs.filter(({ name }) => name === DAILY_BILLING);
 
 test('ends a contract on its day, and lists it', async () => {
-  const { number } = await makeContract(site.platform, { ends_on: '2026-12-24' });
+  const { number } = await makeSubscription(site.platform, { ends_on: '2026-12-24' });
   await advance(withJobs(ofTheDay), { to: '2026-12-25' });
   const view = await getClockView(withJobs([]));
   const contractLines = view.ok
@@ -92,7 +92,7 @@ test('ends a contract on its day, and lists it', async () => {
 });
 
 test('advances to the next day on which a contract has something due', async () => {
-  await makeContract(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
+  await makeSubscription(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
   const platform = withJobs([]);
   await advance(platform, { next: 'event' });
   expect(kstDate(platform.clock.now())).toBe('2026-12-20');

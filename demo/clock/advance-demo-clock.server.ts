@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { carrySessions } from '#app/domains/accounts/sessions/carry-sessions.server.ts';
+import { moveSessions } from '#app/domains/accounts/sessions/move-sessions.server.ts';
 import { findNextDueDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { DemoClock } from '#app/platform/demo-clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -64,7 +64,7 @@ async function runAdvance(
     let since = from;
     for (const { at, jobs } of planAdvance(demoClock.jobs, from, to)) {
       if (stop.aborted) return await finish('stopped');
-      await demoClock.advanceTo(at, carrySessions);
+      await demoClock.advanceTo(at, moveSessions);
       const failures: Activity[] = [];
       for (const job of jobs) {
         await job.run(platform).catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import { listMoneyMoved } from '#app/domains/billing/back-office/list-money-moved.server.ts';
-import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
-import { selectEventsBetween } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { listMoneyMoved } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { listQueuedBetween } from '#app/domains/notifications/message-queries.server.ts';
+import { listEventsBetween } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Activity } from './clock-view.ts';
@@ -13,9 +13,9 @@ export async function listActivity(
   between: { from: Date; before: Date },
 ): Promise<Activity[]> {
   const [events, { movements, refusals }, messages] = await Promise.all([
-    selectEventsBetween(platform.db, between),
+    listEventsBetween(platform.db, between),
     listMoneyMoved(platform, between),
-    listQueued(platform, between),
+    listQueuedBetween(platform, between),
   ]);
   return [
     ...movements.map(

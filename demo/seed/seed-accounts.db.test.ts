@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';

@@ -1,5 +1,5 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sandboxControl } from './sandbox-control.ts';
 import { seedAccounts } from './seed-accounts.ts';

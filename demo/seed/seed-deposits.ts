@@ -1,8 +1,8 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { refundDeposit } from '#app/domains/bank-statements/matching/refund-deposit.server.ts';
-import { setDepositAside } from '#app/domains/bank-statements/matching/set-deposit-aside.server.ts';
-import { type DepositView, listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+import { refundLine } from '#app/domains/bank-statements/matching/refund-line.server.ts';
+import { setLineIgnored } from '#app/domains/bank-statements/matching/set-line-ignored.server.ts';
+import { type LineView, listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 const caller = { id: 'seed', address: '127.0.0.1' };
@@ -21,7 +21,7 @@ const LINES = [
  * goes back, and one that is ignored. A demo that has lines is left as it is.
  */
 export async function seedDeposits(platform: Platform, admin: Member): Promise<void> {
-  const { deposits } = await listDeposits(platform, { state: 'all', after: null });
+  const { deposits } = await listLinePage(platform, { state: 'all', after: null });
   if (deposits.length > 0) return;
   const at = new Date(platform.clock.now().getTime() + (KST_HOURS - 1) * HOUR_MS);
   const moment = at.toISOString().slice(0, 19).replace('T', ' ');
@@ -30,20 +30,20 @@ export async function seedDeposits(platform: Platform, admin: Member): Promise<v
   const imported = await importStatement(platform, admin, { bank: 'ibk', rows: [heading, ...rows] }, caller);
   if (!imported.ok) throw new Error(`The demo's statement was refused: ${imported.error}`);
 
-  const lines = (await listDeposits(platform, { state: 'all', after: null })).deposits;
-  const lineOf = (payer: string): DepositView => {
+  const lines = (await listLinePage(platform, { state: 'all', after: null })).deposits;
+  const lineOf = (payer: string): LineView => {
     const line = lines.find((each) => each.payer === payer);
     if (!line) throw new Error(`The demo's line of ${payer} is missing.`);
     return line;
   };
   const account = { bank: '88', number: '110000000001', holder: '오세훈' };
-  const back = { depositId: lineOf('오세훈').id, reason: 'The sender asked for it', twice: false, account };
-  const asked = await refundDeposit(platform, admin, back, caller);
+  const back = { lineId: lineOf('오세훈').id, reason: 'The sender asked for it', twice: false, account };
+  const asked = await refundLine(platform, admin, back, caller);
   if (!asked.ok) throw new Error(`The demo's refund was refused: ${asked.error}`);
   const aside = {
-    depositId: lineOf('예금이자').id,
+    lineId: lineOf('예금이자').id,
     event: 'ignore',
     reason: 'Interest of the bank',
   } as const;
-  await setDepositAside(platform, admin, aside, caller);
+  await setLineIgnored(platform, admin, aside, caller);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { endFinished } from '#app/domains/subscriptions/renewals/end-finished.server.ts';
@@ -46,7 +46,7 @@ async function buy(
   if (!opened.ok) return;
   const { customerKey } = opened.value;
   const authKey = await sandbox.authoriseCard(customerKey);
-  await payOrder(past, member, { orderNumber, authKey, customerKey });
+  await chargeOrder(past, member, { orderNumber, authKey, customerKey });
 }
 
 const CARD = { method: 'card' } as const;
@@ -68,7 +68,7 @@ async function order(
   plan: PlanCode,
   payment: typeof CARD | typeof TRANSFER = CARD,
 ): Promise<string> {
-  const profile = await readMemberProfile(platform, member.accountId);
+  const profile = await findMemberProfile(platform, member.accountId);
   if (!profile) throw new Error(`There is no member ${member.loginId}.`);
   const placed = await placeOrder(
     platform,

@@ -156,10 +156,10 @@ async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
     })
     .where('id', '=', captured.id)
     .execute();
-  return { status: 201, body: tellRefund(made) };
+  return { status: 201, body: describeRefund(made) };
 }
 
-function tellRefund(row: PaypalRefundRow): Record<string, unknown> {
+function describeRefund(row: PaypalRefundRow): Record<string, unknown> {
   return {
     id: row.id,
     status: 'COMPLETED',
@@ -209,7 +209,7 @@ async function tell(
               },
             ],
             ...(refunds.length > 0 && {
-              refunds: refunds.map(tellRefund),
+              refunds: refunds.map(describeRefund),
             }),
           },
         }),

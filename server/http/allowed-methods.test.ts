@@ -20,9 +20,9 @@ function routesOf(entries: readonly RouteConfigEntry[], parentId: string): [stri
   });
 }
 
-const addresses = routesWithAddresses(await siteRoutes).map(({ path, file }) => ({
+const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => ({
   address: path.replace(/:\w+/g, '1').replace('*', 'nowhere'),
-  policy: (ROUTE_POLICIES as Record<string, Record<string, string>>)[file] ?? {},
+  policy: ROUTE_POLICIES[path] ?? {},
 }));
 
 it.each(addresses)('allows $address what its policy names, and its data the same', ({ address, policy }) => {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 
-/** Answers what is a file and calls `next` for anything else. */
+/** Sends a file, or calls `next` if there is none. */
 export type Assets = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** The built client: hashed files for ever, the rest for an hour, compressed at build time. */
+/** The built client: hashed files are cached for ever, the rest for an hour; compressed at build time. */
 export function builtAssets(folder: string): Assets {
   const serve = sirv(folder, {
     gzip: true,
@@ -21,9 +21,9 @@ export function builtAssets(folder: string): Assets {
   });
   return (req, res, next) => {
     res.once('pipe', (file: Readable) => {
-      // A file that a new build has taken away breaks off one answer and not the process.
+      // A file that a new build has deleted ends one response, not the process.
       file.once('error', () => res.destroy());
-      // Who goes away in the middle would leave it open.
+      // A client that disconnects would leave it open.
       res.once('close', () => file.destroy());
     });
     serve(req, res, next);

@@ -10,7 +10,7 @@ const DATABASE_ANSWER_MS = 2000;
 
 export type Readiness = { ready: boolean; database: boolean; disk: boolean; accepting: boolean };
 
-/** What `GET /readyz` tells: whether this process should be sent requests. */
+/** For `GET /readyz`: whether this process should get requests. */
 export async function readiness(platform: Platform, dataDir: string, accepting: boolean): Promise<Readiness> {
   const [database, disk] = await Promise.all([databaseAnswers(platform), diskHasRoom(dataDir)]);
   return { ready: database && disk && accepting, database, disk, accepting };
@@ -25,7 +25,7 @@ async function databaseAnswers(platform: Platform): Promise<boolean> {
   return Promise.race([answer, tooLate]);
 }
 
-/** A folder that cannot be looked at cannot be written to either. */
+/** A folder that cannot be read cannot be written to either. */
 async function diskHasRoom(dataDir: string): Promise<boolean> {
   return statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize > DISK_WATERMARK_BYTES,
@@ -40,8 +40,8 @@ loopback.addAddress('::1', 'ipv6');
 type Caller = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
 
 /**
- * What `caller` is told of `state`: the reasons on this machine, whether it is ready elsewhere (security §6). Who comes
- * through a proxy is elsewhere, even where the proxy is on this machine.
+ * What `caller` may see of `state`: the reasons on this machine, only `ready` elsewhere (security §6). Through a proxy is
+ * elsewhere, even if the proxy is on this machine.
  */
 export function shownReadiness(state: Readiness, { headers, socket }: Caller): Pick<Readiness, 'ready'> {
   const peer = socket.remoteAddress ?? '';

@@ -1,26 +1,25 @@
-import { createPlaces, type Places } from '#app/shared/places.ts';
 import { ok } from '#app/shared/result.ts';
+import { type Semaphore, semaphore } from '#app/shared/semaphore.ts';
 
 type Limits = {
   atOnce: number;
   mostWaiting: number;
-  /** How long a page holds its place while places of slow pages are free. */
+  /** How long a page keeps its place while there is room among the slow pages. */
   releaseAfterMs: number;
-  /** How many pages may be in the making that have left their places. */
+  /** How many pages that have left their places may still be rendered. */
   slowAtOnce: number;
 };
 
 /**
- * Bounds the pages that are made at once (security R19): never more than `atOnce` and `slowAtOnce` together. A page that
- * takes longer than `releaseAfterMs` may wait for something else than this process, such as a gateway or a large upload,
- * so it leaves its place to the next: a gateway that hangs must not stop the site. It may as well be one of too many for
- * the processor, which still more would only slow down, so there is a limit to how many leave.
+ * Bounds the pages that are made at once (security R19), to `atOnce` plus `slowAtOnce`. A page that takes longer than
+ * `releaseAfterMs` probably waits for a gateway or a large upload and gives its place to the next, because a gateway that
+ * hangs must not stop the site. It may also be one of too many for the processor, so the number of slow pages is limited.
  */
-export function limitPages({ atOnce, mostWaiting, releaseAfterMs, slowAtOnce }: Limits): Places {
-  const places = createPlaces(atOnce, mostWaiting);
+export function limitPages({ atOnce, mostWaiting, releaseAfterMs, slowAtOnce }: Limits): Semaphore {
+  const pages = semaphore(atOnce, mostWaiting);
   let slow = 0;
   return async (make) => {
-    const started = await places(async () => {
+    const started = await pages(async () => {
       const made = make();
       const done = made.then(noop, noop);
       while (!(await settlesWithin(done, releaseAfterMs))) {

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
+import { attachRawResponder } from '../accelerators/raw-responder/raw-responder.ts';
 import { readConfig } from '../config.ts';
-import { openFastLane } from '../page-cache/fast-lane.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { Pages } from './pages.ts';
@@ -21,13 +21,13 @@ const pages = vi.fn<Pages>();
 let server: Server;
 let listener: Listener;
 
-/** The listener of a demo on port 3000, behind the lane of finished pages, which is where connections begin. */
+/** The listener of a demo on port 3000, behind the raw responder, where connections begin. */
 beforeEach(async () => {
   pages.mockReset();
   pages.mockImplementation(async (req, res) => ok(void res.end(`page ${req.url}`)));
   const platform = { log: createLog('silent') } as unknown as Platform;
   const render = async (address: string) => new Response(`finished ${address}`);
-  const cache = createPageCache({ render, shared: [], log: platform.log });
+  const cache = createPageCache({ renderPage: render, shared: [], log: platform.log });
   listener = createListener({
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     platform,
@@ -39,7 +39,7 @@ beforeEach(async () => {
     accepting: () => true,
   });
   server = createServer(listener.answer);
-  openFastLane(server, { cache, takes: ({ host }) => listener.sharesPages(host) });
+  attachRawResponder(server, { cache, accepts: ({ host }) => listener.sharesPages(host) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
@@ -67,7 +67,7 @@ async function ask(line: string, ...headers: string[]) {
 
 describe('the names of a demo', () => {
   it.each(['localhost:8080', '127.0.0.1:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])(
-    'are %s, for finished pages and for others',
+    'are %s, for cached pages and for others',
     async (host) => {
       expect(await ask('GET /faq HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
       expect(await ask('GET /mypage HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });

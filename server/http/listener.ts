@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#app/platform/http/client-address.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
-import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
+import { isSameOrigin } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { sendFinished } from '../page-cache/send-finished.ts';
+import { sendCachedPage } from '../page-cache/send-cached-page.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { readiness, shownReadiness } from './health.ts';
-import { oneAddress } from './one-address.ts';
 import { ownNames } from './own-names.ts';
 import type { PageFailure, Pages } from './pages.ts';
 import { type PlainAnswer, sendPlain } from './plain-page.ts';
 import { readRequestAddress } from './request-address.ts';
 
-/** Answers below `path`, outside the same-origin rule, because its callers prove themselves by key. */
+/** Answers below `path`, outside the same-origin rule, because its callers authenticate by key. */
 export type Mount = { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
 
 export type Site = {
@@ -28,21 +28,21 @@ export type Site = {
   assets: Assets;
   pages: Pages;
   allowedMethods: AllowedMethods;
-  /** Public pages that are ready; null in development. */
+  /** Null in development. */
   cache: PageCache | null;
-  /** False from the moment a stop is asked for. */
+  /** False while the process starts, and from the moment a stop is requested. */
   accepting(): boolean;
 };
 
 export type Listener = {
   answer: RequestListener;
-  /** Whether a request to `host` may be answered with a finished page just now. */
+  /** Whether a request to `host` may be answered with a cached page just now. */
   sharesPages(host: string): boolean;
-  /** When every page that was asked for has been answered, or given up by whoever asked. */
+  /** Settles when every requested page has been answered, or its client is gone. */
   drained(): Promise<void>;
 };
 
-/** From socket to answer: health, mounts, the rules for writes, files, then the pages. */
+/** From request to response: health, mounts, the rules for writes, files, then the pages. */
 export function createListener(site: Site): Listener {
   const { config, platform } = site;
   const working = new Set<Promise<unknown>>();
@@ -54,38 +54,43 @@ export function createListener(site: Site): Listener {
   const answer: RequestListener = (req, res) => {
     const address = readRequestAddress(req);
     const target = address?.target ?? '';
-    // Everybody behind us reads the address here.
+    // Assets, mounts and pages read the address here.
     req.url = target;
     const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
-    const finished = cache?.find(target);
-    if (finished) return sendFinished(finished, req, res);
-    const answerAlone = () => answerOne(req, res, address?.host, cache?.gaveUpOn(target));
-    const made = cache?.make(target);
-    if (!made) return answerAlone();
-    track(made.then((page) => (page ? sendFinished(page, req, res) : answerAlone())));
+    const cached = cache?.find(target);
+    if (cached) return sendCachedPage(cached, req, res);
+    const answerAlone = () => answerOne(req, res, address?.host, cache?.hasTimedOut(target));
+    const rendering = cache?.render(target);
+    if (!rendering) return answerAlone();
+    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : answerAlone())));
   };
 
-  /** A stop waits for it as well. */
+  /** A stop waits for tracked work. */
   const track = (work: Promise<unknown>) => {
     const tracked = work.finally(() => working.delete(tracked));
     working.add(tracked);
   };
 
-  const answerOne = (req: IncomingMessage, res: ServerResponse, host: string | undefined, gaveUp = false) => {
+  const answerOne = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    host: string | undefined,
+    timedOut = false,
+  ) => {
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
-    // Unless somebody knows better: what is made for one request is kept by nobody (security R11).
+    // The default: nobody keeps what is made for one request (security R11).
     res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of headers) res.setHeader(name, value);
     const path = pathOf(req);
     const mount = site.mounts.find((each) => path === each.path || path?.startsWith(`${each.path}/`));
-    // Paths below a mount hold keys of a gateway, which no log may (payments.md §7.5).
+    // Paths below a mount contain gateway keys, which no log may hold (payments.md §7.5).
     const loggedPath = mount?.path ?? path ?? '';
     logWhenDone(platform, req, res, { id, path: loggedPath });
 
     const json = isForPrograms(path, header(req, 'accept'));
     const refuse = (answer: Refusal) => {
-      // A body that is still coming is not waited for.
+      // Does not wait for a body that is still arriving.
       if (!isRead(req)) res.setHeader('Connection', 'close');
       sendPlain(res, { ...answer, requestId: id, json });
     };
@@ -126,12 +131,12 @@ export function createListener(site: Site): Listener {
     }
     if (mount) return void mount.handle(req, res).catch(fail);
     if (!site.accepting()) return refuse(NOT_READY);
-    if (gaveUp) return refuse(TOO_SLOW);
+    if (timedOut) return refuse(TOO_SLOW);
     if (!isRead(req)) return track(answerWrite(path).catch(fail));
     site.assets(req, res, () => {
-      // Another build's file, perhaps: its name leads nowhere else, and a page in its place would be taken for it.
+      // Perhaps a file of another build: a page in its place would be taken for it.
       if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
-      const right = oneAddress(req.url ?? '/');
+      const right = canonicalPath(req.url ?? '/');
       if (right === null) track(answerPage().catch(fail));
       else res.writeHead(308, { Location: right }).end();
     });
@@ -188,10 +193,10 @@ const FAILED: Refusal = {
 };
 
 /**
- * Where programs write that have no page here: a gateway, whose word is only a hint (security R26), and add-ins, who show
- * a token of their own. No session counts there.
+ * Written by programs without a page of this site: gateways, whose webhooks are only hints (security R26), and add-ins,
+ * which send a token of their own. No session counts there.
  */
-const OTHERS_WRITE: ReadonlySet<string> = new Set([
+const PROGRAM_WRITES: ReadonlySet<string> = new Set([
   '/webhooks/toss',
   '/webhooks/paypal',
   '/api/v1/licence/seat',
@@ -199,12 +204,12 @@ const OTHERS_WRITE: ReadonlySet<string> = new Set([
   '/api/v1/licence/release',
 ]);
 
-/** Why a request that wants to change something is not let through, or null. */
+/** The refusal of a write, or null. */
 function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {
-  if (!OTHERS_WRITE.has(path) && !comesFromOurPage(req.headers, origin)) {
+  if (!PROGRAM_WRITES.has(path) && !isSameOrigin(req.headers, origin)) {
     return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
   }
-  // Node holds a body to the length that was announced, so the announcement is all that must be checked.
+  // Node enforces the announced length of a body, so checking the announcement is enough.
   const length = header(req, 'content-length');
   if (length === undefined) {
     return { status: 411, title: 'Length required', detail: 'The request must say how long it is.' };
@@ -217,8 +222,8 @@ function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusa
 }
 
 /**
- * Cookies and the gateway's way back belong to one name of this machine, so its other name, which this answers, leads
- * there. Null where the site has a name of its own.
+ * The other name of this machine, which redirects: cookies and the gateway's return address belong to one name. Null where
+ * the site has a name of its own.
  */
 function localAlias(origin: string): string | null {
   const { hostname, host } = new URL(origin);
@@ -263,19 +268,19 @@ function sendText(res: ServerResponse, status: number, text: string): void {
   res.end(text);
 }
 
-/** Whether a refusal is read by a program rather than by a person. */
+/** Whether a program reads the refusal, and not a person. */
 function isForPrograms(path: string | null, accept: string | undefined): boolean {
   return /^\/(?:db|api)\/|\.json$/.test(path ?? '') || accept?.startsWith('application/json') || false;
 }
 
-/** The path that was asked for, or null where the request line holds none. */
+/** The requested path, or null where the request line has none. */
 function pathOf(req: IncomingMessage): string | null {
   const path = URL.parse(req.url ?? '', 'http://site.invalid')?.pathname ?? null;
   try {
-    // No text of the database holds a NUL.
+    // The database stores no NUL.
     return path !== null && !decodeURIComponent(path).includes('\0') ? path : null;
   } catch {
-    // `%ff` and the like: bytes that are no text.
+    // `%ff` and the like are not text.
     return null;
   }
 }

@@ -5,9 +5,9 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
- * Whether a request to `host` is for this site. A demo has sandboxes and an outbox that anybody may read, so it answers
- * its own names only: any page could otherwise read it under a name that leads to this machine (DNS rebinding). Of HTTP/1.0
- * a request may name no host; no browser sends one. In production no answer depends on the host.
+ * Whether a request to `host` is for this site. A demo has sandboxes and an outbox that anybody may read, so it answers its
+ * own names only, against DNS rebinding. A request of HTTP/1.0 may have no host; no browser sends one. In production no
+ * response depends on the host.
  */
 export function ownNames({
   profile,
@@ -16,7 +16,7 @@ export function ownNames({
 }: Pick<Config, 'profile' | 'host' | 'origin'>): (host: string) => boolean {
   if (profile !== 'demo') return () => true;
   const names = new Set([...LOCAL, setting.toLowerCase(), `[${setting}]`, new URL(origin).hostname, '']);
-  // An address is no name that somebody else could lead here.
+  // Nobody else can point an address at this machine.
   const anyAddress = EVERYWHERE.includes(setting);
   return (host) => {
     const name = host.replace(/:\d*$/, '').toLowerCase();

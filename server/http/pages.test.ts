@@ -9,14 +9,16 @@ import { handleError, wasDatabaseUnavailable } from '#app/entry.server.tsx';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
-import { wholeBodyOf } from '#app/whole-page.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
+import { chooseParts } from '../accelerators/choose-parts.ts';
 import { createPages, openPageSource } from './pages.ts';
+
+const parts = chooseParts(new Set());
 
 /** A build whose only route answers the address that it was asked for. */
 const build = {
-  entry: { module: { createLoadContext, handleError, wasDatabaseUnavailable, wholeBodyOf } },
+  entry: { module: { createLoadContext, handleError, wasDatabaseUnavailable } },
   routes: {
     address: {
       id: 'address',
@@ -54,7 +56,7 @@ const build = {
 
 it('gives the pages the address of this site, whatever a Host header says', async () => {
   const platform = { origin: 'https://routi.example' } as Platform;
-  const pages = createPages(openPageSource({ platform, build, development: false }));
+  const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -75,7 +77,7 @@ it('answers who may have written something when the pages of before are forgotte
   let forgotten = () => {};
   const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
-  const pages = createPages(openPageSource({ platform, build, development: false }), settled);
+  const pages = createPages(openPageSource({ platform, build, development: false, parts }), settled);
   const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
@@ -102,7 +104,7 @@ it.each([
   ['/notice/write', false],
 ])('tells the pages whether %s answers everybody alike: %s', async (path, publicAddress) => {
   const platform = { origin: 'http://127.0.0.1' } as Platform;
-  const pages = createPages(openPageSource({ platform, build, development: false }));
+  const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
@@ -115,7 +117,7 @@ it.each([0, 20, 65_536, 900_000])(
   'answers a form of %d bytes that the page does not read, or reads, and what is asked next',
   async (bytes) => {
     const platform = { origin: 'http://127.0.0.1' } as Platform;
-    const pages = createPages(openPageSource({ platform, build, development: false }));
+    const pages = createPages(openPageSource({ platform, build, development: false, parts }));
     const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
     // What waits on a connection waits for ever, and is not cut off.
     server.keepAliveTimeout = 0;
@@ -135,23 +137,21 @@ it.each([0, 20, 65_536, 900_000])(
 
 it('answers without a page where the database is away, and with an error that the browser reads where it asks for data', async () => {
   const platform = { origin: 'http://127.0.0.1', log: createLog('silent') } as unknown as Platform;
-  const { ask } = openPageSource({ platform, build, development: false });
+  const pages = openPageSource({ platform, build, development: false, parts });
   const info = { id: 'x', address: '127.0.0.1' };
-  expect(await ask(new Request('http://127.0.0.1/away'), info)).toEqual({
+  expect(await pages.request(new Request('http://127.0.0.1/away'), info)).toEqual({
     ok: false,
     error: 'database-unavailable',
   });
-  const data = await ask(new Request('http://127.0.0.1/away.data'), info);
-  const response = data.ok ? data.value.response : null;
+  const data = await pages.request(new Request('http://127.0.0.1/away.data'), info);
+  const response = data.ok ? data.value : null;
   expect([response?.status, response?.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(await response?.text()).toContain('SanitizedError');
 });
 
 it('makes the page of a form when all of the form is there', async () => {
-  const ask = vi.fn(async (request: Request) =>
-    ok({ response: new Response(await request.text()), body: undefined }),
-  );
-  const pages = createPages({ origin: 'http://127.0.0.1', ask });
+  const requestPage = vi.fn(async (asked: Request) => ok(new Response(await asked.text())));
+  const pages = createPages({ origin: 'http://127.0.0.1', request: requestPage, send: parts.send });
   const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -160,7 +160,7 @@ it('makes the page of a form when all of the form is there', async () => {
   await once(server, 'request');
   // A form that came later has its answer.
   await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(64 * 1024) })).text();
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestPage).toHaveBeenCalledOnce();
   slow.end('s');
   const [answer] = (await once(slow, 'response')) as [IncomingMessage];
   expect(await text(answer)).toBe('id=mins');

@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
-import type { RequestInfo } from '#app/context.ts';
+import type { RequestHandler, ServerBuild } from 'react-router';
+import type { Rendering, RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { publicPageOf } from '../page-cache/public-pages.ts';
 import { type AllowedMethods, allowedMethods } from './allowed-methods.ts';
 import { FORM_BYTES } from './body-limits.ts';
-import { fixedPages } from './fixed-pages.ts';
 import { limitPages } from './limit-pages.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
-import { sendPage } from './send-page.ts';
 
-/** Why there is no page just now; the next try may have one. */
+/** Why there is no page; a retry may succeed. */
 export type PageFailure = 'busy' | 'database-unavailable';
 
-/** Answers a request, unless it fails; then nothing has been sent. */
+/** Answers a request; after an error nothing has been sent. */
 export type Pages = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -25,49 +23,55 @@ export type Pages = (
 
 type Entry = typeof import('#app/entry.server.tsx');
 
-/** More at once would only make each slower and take its memory. */
+/** More at once would only be slower each, and take more memory. */
 const PAGES_AT_ONCE = 64;
 const PAGES_WAITING = 512;
 /** Some hundred times what a page takes. */
 const RELEASE_AFTER_MS = 1_000;
-/** Forms wait for gateways and bring uploads; what takes a reader's page as long is a busy processor. */
+/** Forms wait for gateways and uploads; a read that takes as long means a busy processor. */
 const SLOW_READS_AT_ONCE = 64;
 const SLOW_WRITES_AT_ONCE = 192;
 
-/** `body`: the bytes of the response, where they are known. */
-type Answer = { response: Response; body: Buffer | undefined };
+/** What answers a page, React Router's own parts or what is faster (server/accelerators). */
+export type PageParts = {
+  createHandler(build: ServerBuild, mode: string): RequestHandler;
+  /** Settles when the response is sent or nobody waits for it. */
+  send(res: ServerResponse, response: Response): Promise<void>;
+  rendering: Rendering;
+};
 
 /** React Router with the pages of the site at `origin`. */
 export type PageSource = {
   origin: string;
-  ask(request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>>;
+  request(request: Request, info: RequestInfo): Promise<Result<Response, PageFailure>>;
+  send: PageParts['send'];
   allowedMethods: AllowedMethods;
 };
 
-/** React Router behind the listener. What may have written something is answered after `settled`. */
+/** React Router behind the listener. Writes are answered after `settled`. */
 export function createPages(
-  { origin, ask }: Pick<PageSource, 'origin' | 'ask'>,
+  { origin, request: requestPage, send }: Pick<PageSource, 'origin' | 'request' | 'send'>,
   settled?: () => Promise<void>,
 ): Pages {
-  // The site has one address, whatever a Host header claims.
+  // The site has one origin, whatever a Host header claims.
   const { protocol, host } = new URL(origin);
   return async (req, res, info) => {
     const write = isMutating(req.method ?? '');
     if (write) await waitForBody(req);
     const publicAddress = publicPageOf(req.url ?? '') !== null;
     const request = createRequest(req, res, { protocol, host });
-    const answer = await ask(request, { ...info, publicAddress });
+    const response = await requestPage(request, { ...info, publicAddress });
     dropRest(req);
-    if (!answer.ok) return answer;
+    if (!response.ok) return response;
     if (settled && write) await settled();
-    await sendPage(res, answer.value.response, answer.value.body);
+    await send(res, response.value);
     return ok(undefined);
   };
 }
 
 /**
- * When all of a form is here, or its sender is gone: who sends slowly takes no place of a page meanwhile. It waits in the
- * request's own buffer, which holds as much; larger bodies are few and are read by the page.
+ * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no place among the pages. It
+ * waits in the request's own buffer, which is large enough; larger bodies are few and are read by the page.
  */
 function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
@@ -83,8 +87,8 @@ function waitForBody(req: IncomingMessage): Promise<void> | undefined {
 }
 
 /**
- * Lets go by what a page has not read of a request, as where it asks for a login first. Left where it is, a large form
- * stops its connection, and who sent it gets no answer but the end of it. The listener has seen that it is not too large.
+ * Discards what a page has not read of a request, such as a form that needs a login first. An unread large form blocks its
+ * connection, and its client would get no response. The listener has checked that it is not too large.
  */
 function dropRest(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
@@ -92,58 +96,59 @@ function dropRest(req: IncomingMessage): void {
   req.resume();
 }
 
-/** Renders a page for everybody: no cookie, no address, no header of a visitor comes near it (security R14). */
+/** Renders a page for everybody, without any cookie, address or header of a visitor (security R14). */
 export function createPublicRender({
   origin,
-  ask,
-}: Pick<PageSource, 'origin' | 'ask'>): (address: string) => Promise<Response> {
+  request,
+}: Pick<PageSource, 'origin' | 'request'>): (address: string) => Promise<Response> {
   const info: RequestInfo = { id: 'page-cache', address: 'unknown', forEverybody: true };
   return async (address) => {
-    const answer = await ask(new Request(new URL(address, origin)), info);
-    return answer.ok ? answer.value.response : new Response(null, { status: 503 });
+    const response = await request(new Request(new URL(address, origin)), info);
+    return response.ok ? response.value : new Response(null, { status: 503 });
   };
 }
 
-/** `build`: the built pages, or in development what is asked for them anew on each request. */
+/** `build`: the built pages, or in development what returns the current ones on each request. */
 export function openPageSource({
   platform,
   build,
   development,
+  parts: { createHandler, send, rendering },
 }: {
   platform: Platform;
   build: ServerBuild | (() => Promise<ServerBuild>);
   development: boolean;
+  parts: PageParts;
 }): PageSource {
   const prepare = (current: ServerBuild) => ({
-    handle: handlerOf(current, development),
+    handle: createHandler(current, development ? 'development' : 'production'),
     entry: entryOf(current),
     allowed: allowedMethods(current),
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
   const limits = { atOnce: PAGES_AT_ONCE, mostWaiting: PAGES_WAITING, releaseAfterMs: RELEASE_AFTER_MS };
-  // Forms wait for each other's passwords to be hashed; who only reads does not wait with them.
+  // Forms queue behind password hashing; reads do not.
   const reads = limitPages({ ...limits, slowAtOnce: SLOW_READS_AT_ONCE });
   const writes = limitPages({ ...limits, slowAtOnce: SLOW_WRITES_AT_ONCE });
-  const make = async (request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>> => {
+  const make = async (request: Request, info: RequestInfo): Promise<Result<Response, PageFailure>> => {
     const { handle, entry } = await current();
-    const context = entry.createLoadContext(platform, info);
+    const context = entry.createLoadContext(platform, info, rendering);
     const response = await handle(request, context);
-    if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) {
-      return ok({ response, body: entry.wholeBodyOf(response) });
-    }
-    // The page in the browser reads its error from the data.
+    if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) return ok(response);
+    // The page in the browser reads the error from the data.
     return new URL(request.url).pathname.endsWith('.data')
-      ? ok({ response: unavailable(response), body: undefined })
+      ? ok(unavailable(response))
       : err('database-unavailable');
   };
   return {
     origin: platform.origin,
-    async ask(request, info) {
+    async request(request, info) {
       const limit = isMutating(request.method) ? writes : reads;
       const made = await limit(() => make(request, info));
       return made.ok ? made.value : made;
     },
+    send,
     allowedMethods: async (path) => (await current()).allowed(path),
   };
 }
@@ -152,22 +157,8 @@ function unavailable({ body, headers }: Response): Response {
   return new Response(body, { status: 503, headers: [...headers, ['Retry-After', String(RETRY_AFTER_S)]] });
 }
 
-function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
-  if (development) return createRequestHandler(build, 'development');
-  const whole = createRequestHandler(build, 'production');
-  const fixed = new Map(
-    [...fixedPages(build)].map(([path, part]) => [path, createRequestHandler(part, 'production')]),
-  );
-  return (request, context) => (fixed.get(new URL(request.url).pathname) ?? whole)(request, context);
-}
-
-/**
- * The pages' own copies of app/context.ts and app/whole-page.server.ts: what they know by identity is known to the
- * build's copy alone.
- */
-function entryOf(
-  build: ServerBuild,
-): Pick<Entry, 'createLoadContext' | 'wasDatabaseUnavailable' | 'wholeBodyOf'> {
+/** The build's own copies: what they know by identity, the server's copies do not know. */
+function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'wasDatabaseUnavailable'> {
   const entry: unknown = build.entry.module;
   return entry as Entry;
 }

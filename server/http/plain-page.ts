@@ -18,8 +18,8 @@ export type PlainAnswer = {
 };
 
 /**
- * Answers before or without the pages of the site: a refusal of the listener, or a failure that nothing else caught.
- * JSON callers get RFC 9457 problem details, everyone else a page that needs no other file.
+ * Answers without the pages of the site: a refusal of the listener, or a failure that nothing else caught. Programs get
+ * RFC 9457 problem details, everyone else a page that needs no other file.
  */
 export function sendPlain(res: ServerResponse, answer: PlainAnswer): void {
   const { status, title, detail, requestId } = answer;

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 export type RequestAddress = {
-  /** With its port; empty where a request of HTTP/1.0 names none. */
+  /** With its port; empty for a request of HTTP/1.0 without one. */
   host: string;
   /** Path and query. */
   target: string;
 };
 
 /**
- * Whom and what a request asks for; null where that is not plain. As for a proxy, a request line may hold a whole
- * address, which then counts instead of the Host header (RFC 9112 §3.2.2).
+ * Host and target of a request; null where they are ambiguous. The request line may hold a whole URL, as for a proxy, which
+ * then counts in place of the Host header (RFC 9112 §3.2.2).
  */
 export function readRequestAddress({
   url = '',

@@ -2,18 +2,18 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Limits = {
-  /** Requests of one connection that wait for their turn. Browsers send none before they have the answer to the last. */
+  /** Requests of one connection that may wait. Browsers do not pipeline. */
   waiting: number;
-  /** How long a reader may take nothing of what was sent, ms. */
+  /** How long a client may read nothing of what was sent, ms. */
   unreadMs: number;
 };
 
 const LIMITS: Limits = { waiting: 20, unreadMs: 30_000 };
 
 /**
- * Answers the requests of `server`, those of one connection one after the other, each once the response before was taken.
- * Node hands on all that stand in what it has read, so a client that pipelines thousands and reads nothing would have
- * thousands of pages made and kept (security R19). A client that sends even more, or takes nothing for long, is cut off.
+ * Answers the requests of `server`, those of one connection one at a time, each after the response before was read. Node
+ * emits all requests that it has parsed, so a client that pipelines thousands and reads nothing would have thousands of
+ * pages rendered and kept (security R19). A client that sends more, or reads nothing for long, is cut off.
  */
 export function serveConnections(server: Server, answer: RequestListener, limits: Limits = LIMITS): void {
   const queues = new WeakMap<Socket, (() => void)[]>();
@@ -31,7 +31,7 @@ export function serveConnections(server: Server, answer: RequestListener, limits
     const { socket } = req;
     if (socket.destroyed) return;
     const start = () => {
-      // Without this Node would cut off who waits for us, such as for a charge that takes a minute.
+      // Otherwise Node would cut off clients that wait for us, such as for a charge that takes a minute.
       res.on('timeout', () => {
         if (socket.writableLength > 0) socket.destroy();
       });
@@ -48,9 +48,8 @@ export function serveConnections(server: Server, answer: RequestListener, limits
 }
 
 /**
- * Node hands on what it has read already even of a destroyed connection, a thousand requests perhaps, which takes most of
- * the time of a flood. Its parser is not documented, but has been found here in every Node; where it is not, this only
- * takes longer.
+ * Node emits what it has parsed even of a destroyed connection, perhaps a thousand requests: most of the time of a flood.
+ * The parser is not documented; where it is missing, this only takes longer.
  */
 function cutOff(socket: Socket): void {
   socket.destroy();

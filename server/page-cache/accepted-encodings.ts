@@ -1,14 +1,14 @@
-/** How a body may be packed, the smallest first. */
+/** The smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers of one kind all say the same; headers of more kinds than this are read anew. */
+/** Browsers of one kind send the same header; it is parsed once, up to so many kinds. */
 const KNOWN_MAX = 500;
 const known = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings that an Accept-Encoding header allows, best first (RFC 9110 §12.5.3): by weight, then by size. Without
- * the header, or where it refuses everything, the body goes as it is.
+ * The encodings that an Accept-Encoding header allows, best first (RFC 9110 §12.5.3): by weight, then by size. `identity`
+ * without the header, or where it refuses everything.
  */
 export function acceptedEncodings(header: string): readonly Encoding[] {
   const before = known.get(header);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Has a `src`, or is data: neither runs what stands in the page, so neither needs to be allowed. */
+/** Has a `src`, or is data: neither runs inline code, so neither needs a hash. */
 const RUNS_NOTHING = /\ssrc\s*=|\stype="application\/ld\+json"/i;
 
-/** `sha256-…` of every script that stands in the page itself, each once, for its Content-Security-Policy. */
+/** `sha256-…` of every inline script, each once, for the page's Content-Security-Policy. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '']) => !RUNS_NOTHING.test(attributes))

@@ -2,9 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { answerFor, type FinishedPage } from './finished-page.ts';
+import { type CachedPage, type Header, selectResponse } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
-import { bodyOf } from './wire-answer.ts';
 
 const html = (text: string) => `<!doctype html><title>t</title><script>let a = 1</script><p>${text}</p>`;
 const page = (text: string, init?: ResponseInit) =>
@@ -15,7 +14,7 @@ function cacheOf(
   options?: { room?: { listed: number; searched: number }; brotliAfterMs?: number },
 ) {
   return createPageCache({
-    render,
+    renderPage: render,
     shared: [['X-Shared', 'yes']],
     log: createLog('silent'),
     brotliAfterMs: 60_000,
@@ -33,40 +32,39 @@ function byHand() {
   return { asked, render };
 }
 
-const textOf = (finished: FinishedPage | null | undefined) =>
-  finished && bodyOf(answerFor(finished, '', '').wire).toString('utf8');
-const headerOf = (headers: readonly string[], name: string) =>
-  headers[headers.findIndex((each, at) => at % 2 === 0 && each.toLowerCase() === name) + 1];
+const textOf = (cached: CachedPage | null | undefined) =>
+  cached && selectResponse(cached, '', '').body.toString('utf8');
+const headerOf = (headers: readonly Header[], name: string) =>
+  headers.find(([each]) => each.toLowerCase() === name)?.[1];
 
-describe('a finished page', () => {
-  it('says the same in every form, by a tag of its own', async () => {
+describe('a cached page', () => {
+  it('has the same content in every encoding, with a tag of its own', async () => {
     const cache = cacheOf(async () => page('배관'), { brotliAfterMs: 0 });
-    const finished = await cache.make('/');
-    if (!finished) throw new Error('no page');
-    await eventually(() => expect(Object.keys(finished.forms)).toContain('br'));
+    const cached = await cache.render('/');
+    if (!cached) throw new Error('no page');
+    await eventually(() => expect(Object.keys(cached.representations)).toContain('br'));
     const unpacked = { '': (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
     const tags = Object.entries(unpacked).map(([encoding, unpack]) => {
-      const { status, headers, wire } = answerFor(finished, encoding, '');
-      const bytes = bodyOf(wire);
+      const { status, headers, body } = selectResponse(cached, encoding, '');
       expect(status).toBe(200);
-      expect(unpack(bytes).toString('utf8')).toBe(html('배관'));
-      expect(headerOf(headers, 'content-length')).toBe(String(bytes.length));
+      expect(unpack(body).toString('utf8')).toBe(html('배관'));
+      expect(headerOf(headers, 'content-length')).toBe(String(body.length));
       expect(headerOf(headers, 'vary')).toBe('Accept-Encoding');
       expect(headerOf(headers, 'x-shared')).toBe('yes');
       return headerOf(headers, 'etag') ?? '';
     });
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) {
-      // Whoever holds a current form is told so, by the name of that form.
-      const { status, headers, wire } = answerFor(finished, 'br', tag);
-      expect([status, bodyOf(wire).length, headerOf(headers, 'etag')]).toEqual([304, 0, tag]);
+      // Whoever holds a current representation is told so, by its tag.
+      const { status, headers, body } = selectResponse(cached, 'br', tag);
+      expect([status, body.length, headerOf(headers, 'etag')]).toEqual([304, 0, tag]);
     }
   });
 
   it('allows its own inline scripts by their hashes and none else', async () => {
-    const finished = await cacheOf(async () => page('a')).make('/');
-    if (!finished) throw new Error('no page');
-    const policy = headerOf(answerFor(finished, '', '').headers, 'content-security-policy');
+    const cached = await cacheOf(async () => page('a')).render('/');
+    if (!cached) throw new Error('no page');
+    const policy = headerOf(selectResponse(cached, '', '').headers, 'content-security-policy');
     // printf 'let a = 1' | openssl dgst -sha256 -binary | base64
     expect(policy).toContain("script-src 'self' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=';");
   });
@@ -77,7 +75,7 @@ describe('a finished page', () => {
     ['for one browser', { headers: { 'Set-Cookie': 'a=b' } }],
   ])('is not made of an answer that is %s', async (_, init) => {
     const cache = cacheOf(async () => page('a', init));
-    expect(await cache.make('/')).toBeNull();
+    expect(await cache.render('/')).toBeNull();
     expect(cache.find('/')).toBeUndefined();
   });
 });
@@ -86,22 +84,22 @@ describe('asking for a page', () => {
   it('renders it once, however many ask, and then finds it', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const answers = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.make(target));
+    const answers = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
     expect(asked.map(({ address }) => address)).toEqual(['/faq']);
     asked[0]?.answer(page('one'));
-    for (const finished of await Promise.all(answers)) expect(textOf(finished)).toBe(html('one'));
+    for (const cached of await Promise.all(answers)) expect(textOf(cached)).toBe(html('one'));
     expect(textOf(cache.find('/faq?page=1'))).toBe(html('one'));
   });
 
   it('answers nobody where the render fails, and all of them learn it', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const answers = [cache.make('/faq'), cache.make('/faq')];
+    const answers = [cache.render('/faq'), cache.render('/faq')];
     asked[0]?.fail();
     expect(await Promise.all(answers)).toEqual([null, null]);
-    expect(cache.make('/faq'), 'not at once again').toBeNull();
-    cache.changed('boards');
-    expect(cache.make('/faq'), 'but after a change').not.toBeNull();
+    expect(cache.render('/faq'), 'not at once again').toBeNull();
+    cache.invalidate('boards');
+    expect(cache.render('/faq'), 'but after a change').not.toBeNull();
   });
 });
 
@@ -109,17 +107,17 @@ describe('a page that cannot be made', () => {
   it.each([
     ['is not waited for once more by who has waited long (security F3)', 2_500, true],
     ['may be tried once more where it failed at once', 10, false],
-  ])('%s', async (_, took, gaveUp) => {
+  ])('%s', async (_, took, timedOut) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const made = cache.make('/faq');
+    const made = cache.render('/faq');
     clock.mockReturnValue(1_000 + took);
     asked[0]?.fail();
     expect(await made).toBeNull();
-    expect(cache.gaveUpOn('/faq')).toBe(gaveUp);
+    expect(cache.hasTimedOut('/faq')).toBe(timedOut);
     clock.mockReturnValue(1_000 + took + 1_001);
-    expect(cache.gaveUpOn('/faq'), 'for a second').toBe(false);
+    expect(cache.hasTimedOut('/faq'), 'for a second').toBe(false);
     clock.mockRestore();
   });
 });
@@ -127,19 +125,19 @@ describe('a page that cannot be made', () => {
 describe('a change', () => {
   it('takes away the pages that show its topic and leaves the others', async () => {
     const cache = cacheOf(async (address) => page(address));
-    await Promise.all([cache.make('/notice'), cache.make('/solutionplan')]);
-    cache.changed('boards');
+    await Promise.all([cache.render('/notice'), cache.render('/solutionplan')]);
+    cache.invalidate('boards');
     expect([cache.find('/notice'), cache.find('/solutionplan')].map(Boolean)).toEqual([false, true]);
-    cache.changed('a topic of a newer version');
+    cache.invalidate('a topic of a newer version');
     expect(cache.find('/solutionplan')).toBeUndefined();
   });
 
   it('while a page is rendered keeps that render from being found, and from who asks later', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const early = cache.make('/notice');
-    cache.changed('boards');
-    const late = cache.make('/notice');
+    const early = cache.render('/notice');
+    cache.invalidate('boards');
+    const late = cache.render('/notice');
     asked[0]?.answer(page('old'));
     expect(textOf(await early)).toBe(html('old'));
     expect(cache.find('/notice')).toBeUndefined();
@@ -151,9 +149,9 @@ describe('a change', () => {
   it('that ends late does not lose to a render that began before it', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const early = cache.make('/notice');
-    cache.missed();
-    const late = cache.make('/notice');
+    const early = cache.render('/notice');
+    cache.invalidateAll();
+    const late = cache.render('/notice');
     asked[1]?.answer(page('new'));
     await late;
     asked[0]?.answer(page('old'));
@@ -166,11 +164,11 @@ describe('the room', () => {
   it('stays bounded under searches, which push no listed page out', async () => {
     const room = { listed: 1_000_000, searched: 200_000 };
     const cache = cacheOf(async () => new Response('found'), { room });
-    await cache.make('/faq');
+    await cache.render('/faq');
     // The first before all others and the last after them: what is packed at once is ready in any order.
-    await cache.make('/faq?q=0');
-    await Promise.all(Array.from({ length: 998 }, (_, at) => cache.make(`/faq?q=${at + 1}`)));
-    await cache.make('/faq?q=999');
+    await cache.render('/faq?q=0');
+    await Promise.all(Array.from({ length: 998 }, (_, at) => cache.render(`/faq?q=${at + 1}`)));
+    await cache.render('/faq?q=999');
     expect(cache.store.size('searched')).toBeLessThanOrEqual(room.searched);
     expect(cache.find('/faq?q=999')).toBeDefined();
     expect(cache.find('/faq?q=0')).toBeUndefined();
@@ -181,12 +179,12 @@ describe('the room', () => {
     const cache = cacheOf(async () => new Response('a'.repeat(10_000)), {
       room: { listed: 60_000, searched: 0 },
     });
-    await cache.make('/notice/1');
+    await cache.render('/notice/1');
     for (let id = 2; id < 30; id += 1) {
       const favourite = cache.find('/notice/1');
       if (!favourite) throw new Error(`gone before ${id}`);
-      answerFor(favourite, '', '');
-      await cache.make(`/notice/${id}`);
+      selectResponse(favourite, '', '');
+      await cache.render(`/notice/${id}`);
     }
     expect(cache.find('/notice/2')).toBeUndefined();
   });

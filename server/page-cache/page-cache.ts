@@ -1,116 +1,117 @@
 import type { Log } from '#app/platform/log.server.ts';
-import { addBrotli, type FinishedPage, finishPage, type Header } from './finished-page.ts';
+import { addBrotli, type CachedPage, createCachedPage, type Header } from './cached-page.ts';
 import { createPageStore, type PageStore, type Room } from './page-store.ts';
 import { type PublicPage, publicPageOf, type Topic } from './public-pages.ts';
 
 export type PageCache = {
-  /** The finished page for a request target, where there is one. */
-  find(target: string): FinishedPage | undefined;
+  /** The cached page for a request target. */
+  find(target: string): CachedPage | undefined;
   /**
-   * The page for a target, rendered once for all who ask at the same time. Null at once for what is not public, and
-   * null later where the page could not be made or kept: then each request is answered as if there were no cache.
+   * Renders and keeps the page for a target, once for all who request it at the same time. Returns null for what is not
+   * public, and resolves to null for a page that failed or may not be kept: each request is then answered without the
+   * cache.
    */
-  make(target: string): Promise<FinishedPage | null> | null;
+  render(target: string): Promise<CachedPage | null> | null;
   /**
-   * Whether a page has just failed after so long that who waited for it should not wait once more (security F3): a
-   * database that does not answer costs each try some 5 s.
+   * Whether a page failed just now after so long that whoever waited should not wait again (security F3): a database
+   * that does not answer costs each attempt some 5 s.
    */
-  gaveUpOn(target: string): boolean;
-  /** Forgets the pages that show `topic`; what is being rendered now is given to those who wait and not kept. */
-  changed(topic: string): void;
-  /** Forgets everything, because changes may have been missed. */
-  missed(): void;
-  /** How many were answered from finished pages since this was asked last. */
+  hasTimedOut(target: string): boolean;
+  /** Drops the pages that show `topic`; a page that is being rendered goes to those who wait and is not kept. */
+  invalidate(topic: string): void;
+  /** Drops all pages, because changes may have been missed. */
+  invalidateAll(): void;
+  /** The number of responses since the last call. */
   takeCount(): number;
-  /** When nothing is being rendered. */
+  /** Settles when nothing is being rendered. */
   idle(): Promise<void>;
   store: Pick<PageStore, 'size'>;
 };
 
 const MB = 1024 * 1024;
 const ROOM: Room = { listed: 64 * MB, searched: 8 * MB };
-/** A page that is replaced sooner is not worth the brotli, which takes some 50 ms of a core. */
+/** A page that is replaced sooner is not worth brotli, some 50 ms of a core. */
 const BROTLI_AFTER_MS = 2_000;
-/** How long an address that could not be kept is not tried again, ms, and of how many that is remembered. */
-const REFUSED_MS = 1_000;
-const REFUSED_MAX = 1_000;
-/** A failure that took longer is not tried again for the same request, ms. */
-const PATIENCE_MS = 2_000;
+/** How long an address that failed is not rendered for the cache again, and how many such addresses are remembered. */
+const FAILED_MS = 1_000;
+const MAX_FAILED = 1_000;
+/** After a failure that took longer, the same request is not rendered again. */
+const TIMEOUT_MS = 2_000;
 const TOPICS: readonly string[] = ['boards', 'site'] satisfies Topic[];
 
-/** `shared`: headers of every answer of the site. */
+/** `shared`: headers of every response of the site. */
 export function createPageCache(options: {
-  render(address: string): Promise<Response>;
+  renderPage(address: string): Promise<Response>;
   shared: readonly Header[];
   log: Log;
   room?: Room;
   brotliAfterMs?: number;
 }): PageCache {
-  const { render, shared, log } = options;
+  const { renderPage, shared, log } = options;
   const store = createPageStore(options.room ?? ROOM);
-  const rendering = new Map<string, Promise<FinishedPage | null>>();
+  const rendering = new Map<string, Promise<CachedPage | null>>();
   const underway = new Set<Promise<unknown>>();
-  const refused = new Map<string, { until: number; tookLong: boolean }>();
-  const brotli = brotliInTurn(store, log, options.brotliAfterMs ?? BROTLI_AFTER_MS);
+  const failed = new Map<string, { until: number; timedOut: boolean }>();
+  const brotli = queueBrotli(store, log, options.brotliAfterMs ?? BROTLI_AFTER_MS);
 
-  const start = (page: PublicPage): Promise<FinishedPage | null> => {
+  const start = (page: PublicPage): Promise<CachedPage | null> => {
     const startedAt = performance.now();
-    const made: Promise<FinishedPage | null> = render(page.address)
-      .then((response) => finishPage(page, response, shared))
+    const made: Promise<CachedPage | null> = renderPage(page.address)
+      .then((response) => createCachedPage(page, response, shared))
       .catch(() => null)
-      .then((finished) => {
+      .then((cached) => {
         underway.delete(made);
-        // A change since the start has taken this render out of the map.
-        if (rendering.get(page.address) !== made) return finished;
+        // A change since the start has removed this rendering from the map.
+        if (rendering.get(page.address) !== made) return cached;
         rendering.delete(page.address);
-        if (finished) {
-          store.put(finished);
-          brotli(finished);
+        if (cached) {
+          store.put(cached);
+          brotli(cached);
         } else {
-          if (refused.size >= REFUSED_MAX) refused.clear();
+          if (failed.size >= MAX_FAILED) failed.clear();
           const now = performance.now();
-          refused.set(page.address, { until: now + REFUSED_MS, tookLong: now - startedAt > PATIENCE_MS });
+          failed.set(page.address, { until: now + FAILED_MS, timedOut: now - startedAt > TIMEOUT_MS });
         }
-        return finished;
+        return cached;
       });
     rendering.set(page.address, made);
     underway.add(made);
     return made;
   };
 
-  const forget = (topic?: Topic) => {
+  const drop = (topic?: Topic) => {
     store.drop(topic);
-    refused.clear();
+    failed.clear();
     for (const address of rendering.keys()) {
       if (topic === undefined || publicPageOf(address)?.topics.includes(topic)) rendering.delete(address);
     }
   };
 
-  const refusedNow = (page: PublicPage | null) => {
-    const known = page && refused.get(page.address);
+  const recentFailure = (page: PublicPage | null) => {
+    const known = page && failed.get(page.address);
     return known && known.until > performance.now() ? known : undefined;
   };
 
   let count = 0;
   return {
     find(target) {
-      const finished = store.get(target) ?? found(store, target);
-      if (finished) count += 1;
-      return finished;
+      const cached = store.get(target) ?? findByPage(store, target);
+      if (cached) count += 1;
+      return cached;
     },
     takeCount() {
       const counted = count;
       count = 0;
       return counted;
     },
-    make(target) {
+    render(target) {
       const page = publicPageOf(target);
-      if (page === null || refusedNow(page)) return null;
+      if (page === null || recentFailure(page)) return null;
       return rendering.get(page.address) ?? start(page);
     },
-    gaveUpOn: (target) => refusedNow(publicPageOf(target))?.tookLong ?? false,
-    changed: (topic) => forget(TOPICS.includes(topic) ? (topic as Topic) : undefined),
-    missed: () => forget(),
+    hasTimedOut: (target) => recentFailure(publicPageOf(target))?.timedOut ?? false,
+    invalidate: (topic) => drop(TOPICS.includes(topic) ? (topic as Topic) : undefined),
+    invalidateAll: () => drop(),
     async idle() {
       while (underway.size > 0) await Promise.all(underway);
     },
@@ -119,27 +120,27 @@ export function createPageCache(options: {
 }
 
 /** By another spelling of the same address. */
-function found(store: PageStore, target: string): FinishedPage | undefined {
+function findByPage(store: PageStore, target: string): CachedPage | undefined {
   const page = publicPageOf(target);
   return page === null || page.address === target ? undefined : store.get(page.address);
 }
 
-/** One page after the other, so that a publish does not set every core to packing. */
-function brotliInTurn(store: PageStore, log: Log, afterMs: number): (finished: FinishedPage) => void {
-  let turn = Promise.resolve();
-  const pack = async (finished: FinishedPage) => {
-    if (store.get(finished.page.address) !== finished) return;
-    const before = finished.size;
-    await addBrotli(finished);
-    store.grown(finished, finished.size - before);
+/** One page after the other, so that a publish does not set every core to compressing. */
+function queueBrotli(store: PageStore, log: Log, afterMs: number): (cached: CachedPage) => void {
+  let queue = Promise.resolve();
+  const compress = async (cached: CachedPage) => {
+    if (store.get(cached.page.address) !== cached) return;
+    const before = cached.size;
+    await addBrotli(cached);
+    store.grown(cached, cached.size - before);
   };
-  return (finished) => {
-    // Search results are rarely asked for twice.
-    if (finished.page.shelf === 'searched') return;
+  return (cached) => {
+    // Search results are rarely requested twice.
+    if (cached.page.shelf === 'searched') return;
     setTimeout(() => {
-      turn = turn
-        .then(() => pack(finished))
-        .catch((error: unknown) => log.error('brotli', { path: finished.page.address, error }));
+      queue = queue
+        .then(() => compress(cached))
+        .catch((error: unknown) => log.error('brotli', { path: cached.page.address, error }));
     }, afterMs).unref();
   };
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { FinishedPage } from './finished-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { createPageStore } from './page-store.ts';
 
 const MB = 1024 * 1024;
-const pageOf = (address: string, size: number): FinishedPage => ({
+const pageOf = (address: string, size: number): CachedPage => ({
   page: { address, topics: ['boards'], shelf: address.includes('q=') ? 'searched' : 'listed' },
   headers: [],
-  mark: '',
+  hash: '',
   size,
-  asked: false,
+  recentlyUsed: false,
   tags: [],
-  forms: {},
+  representations: {},
 });
 
 it('holds no more than its bound of 50,000 searches, asked for or not, and every listed page', () => {
@@ -20,7 +20,7 @@ it('holds no more than its bound of 50,000 searches, asked for or not, and every
   for (let search = 0; search < 50_000; search += 1) {
     const page = pageOf(`/faq?q=${search}`, 40_000);
     store.put(page);
-    page.asked = search % 2 === 0;
+    page.recentlyUsed = search % 2 === 0;
     if (store.size('searched') > room.searched) throw new Error(`too much after ${search}`);
   }
   expect(store.size('searched')).toBeGreaterThan(room.searched - 40_000);
@@ -32,7 +32,7 @@ it('counts what a page grows by, and what goes', () => {
   const first = pageOf('/1', 400);
   store.put(first);
   store.put(pageOf('/2', 400));
-  first.asked = true;
+  first.recentlyUsed = true;
   first.size += 300;
   store.grown(first, 300);
   expect([store.get('/1'), store.get('/2'), store.size('listed')]).toEqual([first, undefined, 700]);
@@ -49,7 +49,7 @@ it('counts what a page grows by, and what goes', () => {
 it('does not keep a page that is larger than its shelf', () => {
   const store = createPageStore({ listed: 1_000, searched: 0 });
   const large = pageOf('/1', 2_000);
-  large.asked = true;
+  large.recentlyUsed = true;
   store.put(large);
   expect([store.get('/1'), store.size('listed')]).toEqual([undefined, 0]);
 });

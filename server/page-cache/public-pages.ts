@@ -2,14 +2,14 @@ import { type Board, ROW_CAP } from '#app/domains/boards/post.ts';
 import { listHref } from '#app/domains/boards/reading/list-address.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 
-/** What a page shows; a publish of the same name makes it stale (app/platform/db/content-change.server.ts). */
+/** What a page shows; publishing a topic invalidates its pages (app/platform/db/content-change.server.ts). */
 export type Topic = 'boards' | 'site';
 
-/** Where a finished page is kept: addresses that can be counted, or texts that visitors type. */
+/** Where a cached page is kept: addresses of a finite list, or searches that visitors type. */
 export type Shelf = 'listed' | 'searched';
 
 export type PublicPage = {
-  /** The address that the page is rendered from; equal pages have one, so it is the key as well. */
+  /** The canonical address, from which the page is rendered and by which it is kept. */
   address: string;
   topics: readonly Topic[];
   shelf: Shelf;
@@ -18,15 +18,15 @@ export type PublicPage = {
 type Row = {
   path: RegExp;
   topics: readonly Topic[];
-  /** A list, which has a query; of the others every query is dropped. */
+  /** A list, which has a query; others drop it. */
   list?: Board;
-  /** The loader's route, where moving to the page in the browser asks for its data alone. */
+  /** The route whose data a browser requests when it navigates to the page. */
   data?: string;
 };
 
 /**
- * Every address whose answer is the same for everybody. Only answers with status 200 that do not say `no-store` are
- * kept, so an address may stand here before anything answers it, and answers need not be HTML.
+ * Every address whose response is the same for everybody. Only responses with status 200 and without `no-store` are kept;
+ * they need not be HTML.
  */
 const PUBLIC_PAGES: readonly Row[] = [
   { path: /^\/$/, topics: ['boards', 'site'], data: 'routes/marketing/home' },
@@ -40,10 +40,10 @@ const PUBLIC_PAGES: readonly Row[] = [
   { path: /^\/(sitemap\.xml|notice\/feed\.xml)$/, topics: ['boards', 'site'] },
 ];
 
-/** Longer targets are not worth reading: a search text has 100 characters, which encoded are 900. */
+/** A search has at most 100 characters, which are 900 when encoded. */
 const TARGET_MAX = 2_000;
 
-/** The public page that a request target asks for, or null where it asks for something else. */
+/** The public page of a request target, or null. */
 export function publicPageOf(target: string): PublicPage | null {
   if (target.length > TARGET_MAX) return null;
   const mark = target.indexOf('?');
@@ -62,14 +62,14 @@ export function publicPageOf(target: string): PublicPage | null {
 
 const single = (address: string) => ({ address, shelf: 'listed' as const });
 
-/** A list has at most 100 rows and shows its last page for any number beyond, so the numbers can be counted. */
+/** A list has at most 100 rows and shows its last page for any number beyond, so its addresses are finite. */
 function listAddress(board: Board, path: string, params: URLSearchParams): { address: string; shelf: Shelf } {
   const query = parseListQuery(board, params);
   const page = Math.min(query.page, Math.ceil(ROW_CAP / query.size));
   return { address: listHref(path, { ...query, page }), shelf: query.q === '' ? 'listed' : 'searched' };
 }
 
-/** React Router asks for the data of `/` under `/_.data`. */
+/** React Router requests the data of `/` at `/_.data`. */
 function pageOfData(path: string): string {
   return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
 }

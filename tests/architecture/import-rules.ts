@@ -60,8 +60,6 @@ type Place = { floor: Floor; part?: string };
 
 const FOLDERS = ['web', 'shell', 'ui', 'platform', 'shared'] as const;
 const APP_FILE = /^app\/((root|entry\.client|entry\.server|routes|route-policies|context)\.tsx?|app\.css)$/;
-/** Not yet in a folder. */
-const FUTURE_WEB = ['app/whole-page.server.ts'];
 
 /** Undefined for tests and programs: they may import anything, and nothing imports them. */
 function placeOf(path: string): Place | undefined {
@@ -70,7 +68,6 @@ function placeOf(path: string): Place | undefined {
   if (top === 'server' || top === 'sandboxes' || top === 'demo' || top === 'content') return { floor: top };
   if (top !== 'app') return undefined;
   if (APP_FILE.test(path)) return { floor: 'app' };
-  if (FUTURE_WEB.includes(path)) return { floor: 'web' };
   if (folder === 'domains')
     return { floor: inner === 'ui' && rest.length > 0 ? 'domain-ui' : 'domains', part };
   if (folder === 'routes' && inner !== '') return { floor: 'routes', part };

@@ -75,7 +75,7 @@ test('every other page is made for one request and kept by nobody', async ({ sit
   }
 });
 
-test('a writer meets what was written, each time and at once @postgres', async ({ site, accounts }) => {
+test('a writer meets what was written, each time and at once @stock', async ({ site, accounts }) => {
   const editor = formClient(site.origin);
   await editor.post('/login', accounts.editor);
   const list = async () => (await fetch(`${site.origin}/notice`)).text();

@@ -163,7 +163,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByText('You were signed out')).toBeHidden();
   });
 
-  test('comes with a login elsewhere, and the older browser is told why @postgres', async ({
+  test('comes with a login elsewhere, and the older browser is told why @stock', async ({
     page,
     browser,
     site,

@@ -40,7 +40,7 @@ test('NaverPay renews: closed, declined, then registered in its own window and c
   await expect(page.getByRole('row', { name: /Routi Standard/ })).toContainText('NaverPay');
 });
 
-test('PAYCO pays once: closed, declined and approved, with Back and reload after it @postgres', async ({
+test('PAYCO pays once: closed, declined and approved, with Back and reload after it @stock', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ import { expect } from './support/site.ts';
 
 const PENDING = 'Order placed, deposit pending';
 
-test('a bank transfer is ordered, looked up again, put into a calendar and canceled @postgres', async ({
+test('a bank transfer is ordered, looked up again, put into a calendar and canceled @stock', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('two tabs cannot order twice: the second is led to the order of the first',
   await second.close();
 });
 
-test('a virtual account is opened, paid into, reversed, paid again and withdrawn from @postgres', async ({
+test('a virtual account is opened, paid into, reversed, paid again and withdrawn from @stock', async ({
   page,
   site,
   expectStatus,

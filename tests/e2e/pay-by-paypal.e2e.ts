@@ -14,7 +14,7 @@ import { expect } from './support/site.ts';
 
 const APPROVE = { name: 'Approve' };
 
-test('PayPal takes dollars for one period: gone back, declined and approved, with reload after it @postgres', async ({
+test('PayPal takes dollars for one period: gone back, declined and approved, with reload after it @stock', async ({
   page,
   site,
 }) => {

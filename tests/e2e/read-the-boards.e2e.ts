@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const typesShown = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'result' });
 
-test.describe('a visitor reads the boards', { tag: ['@no-script', '@postgres'] }, () => {
+test.describe('a visitor reads the boards', { tag: ['@no-script', '@stock'] }, () => {
   test('and chooses one category at a time', async ({ page, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled !== false;
     /** With scripts a box applies at once; without them it is sent like any form. */

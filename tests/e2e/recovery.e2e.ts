@@ -42,7 +42,7 @@ const idCode = (site: SiteProcess, to: string) =>
 const passwordCode = (site: SiteProcess, to: string) =>
   partOf(site, to, 'Your code to set a new Routi password', /: (\d{6})\n/);
 
-test('an ID is found by a code: its ends on the page, all of it in the mailbox @no-script', async ({
+test('an ID is found by a code: its ends on the page, all of it in the mailbox', async ({
   page,
   site,
   expectStatus,
@@ -85,16 +85,15 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox @
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Password');
 });
 
-test('a password is set again by a code, also after another one was asked for @no-script', async ({
+test('a password is set again by a code, also after another one was asked for', async ({
   page,
   site,
   expectStatus,
-  javaScriptEnabled,
 }) => {
   expectStatus(422, 429);
   const person = newPerson();
   await newMember(site, person);
-  if (javaScriptEnabled) await page.clock.install();
+  await page.clock.install();
   await page.goto('/findpassword');
   await press(page, 'Send code');
   await expectSaid(field(page, 'ID'), 'ID is required.');
@@ -104,12 +103,12 @@ test('a password is set again by a code, also after another one was asked for @n
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   const first = await passwordCode(site, person.Email);
   for (let sent = 2; sent <= 3; sent += 1) {
-    if (javaScriptEnabled) await letMailArrive(page);
+    await letMailArrive(page);
     const answered = page.waitForResponse(isPostTo('/findpassword'));
     await press(page, 'Send a new code');
     expect((await answered).ok()).toBe(true);
   }
-  if (javaScriptEnabled) await letMailArrive(page);
+  await letMailArrive(page);
   await press(page, 'Send a new code');
   await expect(summary(page)).toContainText(/Too many tries\. Please try again in (10|9) minutes\./);
   const codes = (await mailsTo(site, person.Email)).flatMap(
@@ -128,11 +127,9 @@ test('a password is set again by a code, also after another one was asked for @n
   await press(page, 'Change password');
   await expectSaid(field(page, 'New Password'), 'Password is required.');
   await expectSaid(field(page, 'Confirm Password'), 'Please confirm your password.');
-  if (javaScriptEnabled !== false) {
-    await field(page, 'New Password').fill('short');
-    await field(page, 'Confirm Password').focus();
-    await expectSaid(field(page, 'New Password'), PASSWORD_RULE);
-  }
+  await field(page, 'New Password').fill('short');
+  await field(page, 'Confirm Password').focus();
+  await expectSaid(field(page, 'New Password'), PASSWORD_RULE);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': 'Brass-elbow43' });
   await press(page, 'Change password');
   await expectSaid(field(page, 'Confirm Password'), 'Passwords do not match.');
@@ -147,21 +144,14 @@ test('a password is set again by a code, also after another one was asked for @n
   await expect(field(page, 'New Password')).toHaveValue('');
   await expectSound(page, 'a refused password');
 
-  if (javaScriptEnabled !== false) await stopClock(page);
+  await stopClock(page);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD });
   await press(page, 'Change password');
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
-  if (javaScriptEnabled === false) {
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: 'Your password has been changed' }),
-    ).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  } else {
-    const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
-    await expect(modal).toBeVisible();
-    await expect(modal.getByRole('link', { name: 'Login' })).toBeFocused();
-    await page.clock.runFor(3_000);
-  }
+  const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
+  await expect(modal).toBeVisible();
+  await expect(modal.getByRole('link', { name: 'Login' })).toBeFocused();
+  await page.clock.runFor(3_000);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, { id: person.ID, password: NEW_PASSWORD });
   const [mail] = await mailsTo(site, person.Email);
@@ -193,7 +183,7 @@ test('the modal goes on after three seconds and not before, and not for who stay
   await expectSound(page, 'the modal of a changed password');
 });
 
-test("'This wasn't me' freezes the account after one more question, and a reset opens it again @no-script", async ({
+test("'This wasn't me' freezes the account after one more question, and a reset opens it again", async ({
   page,
   site,
   expectStatus,

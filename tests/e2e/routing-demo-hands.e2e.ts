@@ -58,6 +58,9 @@ async function drag(page: Page, places: readonly Place[]): Promise<void> {
 }
 
 test.describe('a visitor with a mouse', () => {
+  // Each pixel is drawn by the processor.
+  test.use({ viewport: { width: 900, height: 640 } });
+
   test('turns the view by dragging, and back, and comes nearer by the wheel with Ctrl', async ({ page }) => {
     await open(page);
     const first = await pictureOf(page);
@@ -142,17 +145,16 @@ test.describe('a visitor with fingers', () => {
     await expect.poll(scrolled).toBeGreaterThan(before);
   });
 
-  test('joins two ports by tapping them', async ({ page }) => {
+  test('joins two ports by tapping them, and sees the view while a run is started far below it', async ({
+    page,
+  }) => {
     await open(page);
     const [one, other] = await twoPorts(page);
     await fingers(page, [one]);
     await expect(end(page)).not.toHaveValue('');
     await fingers(page, [other]);
     await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes/);
-  });
 
-  test('sees the view while a run is started far below it', async ({ page }) => {
-    await open(page);
     const run = section(page).getByRole('button', { name: 'Route 1,000 lines' });
     await run.focus();
     await expect(run).toBeInViewport();

@@ -40,7 +40,7 @@ async function logInAgain(page: Page, member: DemoLogin): Promise<void> {
 }
 
 test.describe('the security settings', () => {
-  test('change the password, keep this browser and sign out its older token @no-script', async ({
+  test('change the password, keep this browser and sign out its older token', async ({
     page,
     site,
     expectStatus,
@@ -84,7 +84,7 @@ test.describe('the security settings', () => {
     await logInAgain(page, { id: member.id, password: NEW });
   });
 
-  test('set two-factor up with an app, show the recovery codes once, and ask for codes from then on @no-script', async ({
+  test('set two-factor up with an app, show the recovery codes once, and ask for codes from then on', async ({
     page,
     site,
     expectStatus,
@@ -145,7 +145,7 @@ test.describe('the security settings', () => {
     ]);
   });
 
-  test('say what each login block would have done, and keep what is ticked once the owner is proved @no-script', async ({
+  test('say what each login block would have done, and keep what is ticked once the owner is proved', async ({
     page,
     site,
     expectStatus,

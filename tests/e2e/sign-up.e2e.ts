@@ -26,7 +26,7 @@ import {
 import { expect } from './support/site.ts';
 
 test.describe('a sign-up that is sent', () => {
-  test('cannot be sent twice, is confirmed, and leads to the login @postgres', async ({ page }) => {
+  test('cannot be sent twice, is confirmed, and leads to the login @stock', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -128,7 +128,7 @@ test.describe('a sign-up that is sent', () => {
     await expectSignedUp(page);
   });
 
-  test('with an email that is taken looks like any other, makes no member and is told to its owner @postgres', async ({
+  test('with an email that is taken looks like any other, makes no member and is told to its owner @stock', async ({
     page,
     site,
     expectStatus,

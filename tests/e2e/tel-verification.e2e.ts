@@ -16,11 +16,10 @@ import {
 import { codeTo, digits, newTel, wrongOne } from './support/sent-codes.ts';
 import { expect } from './support/site.ts';
 
-test('a number is verified in member info, and a new one is not yet @no-script', async ({
+test('a number is verified in member info, and a new one is not yet', async ({
   page,
   site,
   expectStatus,
-  javaScriptEnabled,
 }) => {
   expectStatus(422);
   const tel = newTel();
@@ -37,7 +36,7 @@ test('a number is verified in member info, and a new one is not yet @no-script',
   await field(page, 'Code from the text message').fill(wrongOne(code));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(summary(page)).toContainText('The code is not correct.');
-  if (javaScriptEnabled !== false) await expectSound(page, 'a wrong code for a number');
+  await expectSound(page, 'a wrong code for a number');
   await field(page, 'Code from the text message').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(value(page, 'Mobile')).toHaveText(`${tel} Verified`);

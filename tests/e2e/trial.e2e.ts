@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { chooseTransfer, heading } from './support/checkout.ts';
 import { passDays } from './support/clock.ts';
 import { enter } from './support/log-in.ts';
 import { expectSound, newAddress, newMember, test } from './support/people.ts';
@@ -69,49 +68,4 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await expect(row).toContainText('Credit card');
   await expect(page.getByText('Period 2 of 12 begins.')).toBeVisible();
   await expectSound(page, 'ticket of a paid plan');
-});
-
-test('from the trial to its end: by hand at once, and no second one @no-script', async ({ page, site }) => {
-  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
-  await beginTrial(page);
-  await page.getByRole('link', { name: 'End the trial' }).click();
-  await page.getByRole('button', { name: 'End the trial' }).click();
-  await expect(page.getByText('The trial has ended')).toBeVisible();
-  await page.goto('/mypage/ticket/trial');
-  await expect(page.getByText('This account has had its trial.')).toBeVisible();
-});
-
-test('from the trial to its end: nobody says anything, and it ends by itself @no-script', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
-  await beginTrial(page);
-  await passDays(site, 30);
-  await page.goto('/mypage/ticket');
-  await expect(heading(page)).toHaveText('Service usage');
-  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
-  await page.goto('/mypage/ticket/trial');
-  await expect(page.getByText('This account has had its trial.')).toBeVisible();
-});
-
-test('a trial whose paid plan was agreed to and taken back ends by itself', async ({ page, site }) => {
-  test.slow();
-  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
-  await beginTrial(page);
-  await page.getByRole('link', { name: 'Go on after the trial' }).click();
-  await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
-  await page.getByLabel('Contact person').fill('홍길동');
-  await chooseTransfer(page);
-  await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
-  await consent(page);
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
-  await expect(page.getByText('The paid plan begins on')).toBeVisible();
-  await page.getByRole('button', { name: 'Do not become paid' }).click();
-  await expect(page.getByText('The trial does not become paid', { exact: true })).toBeVisible();
-  await passDays(site, 30);
-  await page.goto('/mypage/ticket');
-  await expect(heading(page)).toHaveText('Service usage');
-  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 });

@@ -55,7 +55,7 @@ async function mailedCode(site: Parameters<typeof readOutbox>[0], to: string): P
 }
 
 test.describe('a login with two-factor on', () => {
-  test('asks for a code of the app, or a recovery code, and tells the older browser @no-script', async ({
+  test('asks for a code of the app, or a recovery code, and tells the older browser', async ({
     page,
     browser,
     site,
@@ -112,7 +112,7 @@ test.describe('a login with two-factor on', () => {
     expect(newest?.text).toContain('A recovery code was used, 9 are left.');
   });
 
-  test('can be freed of it by who has lost both, and waits no longer than 10 minutes in between @no-script', async ({
+  test('can be freed of it by who has lost both, and waits no longer than 10 minutes in between', async ({
     page,
     site,
     expectStatus,
@@ -149,11 +149,10 @@ test.describe('a login with two-factor on', () => {
   });
 });
 
-test('a login that a block stops is opened by a mailed code, and by the newest alone @no-script @postgres', async ({
+test('a login that a block stops is opened by a mailed code, and by the newest alone @stock', async ({
   page,
   site,
   expectStatus,
-  javaScriptEnabled,
 }) => {
   expectStatus(401);
   const person = newPerson();
@@ -169,11 +168,11 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
   await expect(said(page, 'Your login block has been saved.')).toBeVisible();
   await page.context().clearCookies();
 
-  if (javaScriptEnabled) await page.clock.install();
+  await page.clock.install();
   await typePassword(page, member);
   await expect(page).toHaveURL(/\/login\/verify/);
   const first = await mailedCode(site, person.Email);
-  if (javaScriptEnabled) await letMailArrive(page);
+  await letMailArrive(page);
   await button(page, 'Send a new code').click();
   await expect(said(page, 'A new code was sent')).toBeVisible();
   const second = await mailedCode(site, person.Email);
@@ -187,7 +186,6 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
   await expect(page).toHaveURL(/\/notice$/);
   // The device is known from now on.
   await page.goto('/mypage');
-  // In the banner with scripts, on the page without them.
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).not.toHaveURL(/\/mypage/);
   await typePassword(page, member);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertAttempt } from '#app/domains/billing/payments/attempts.store.server.ts';
-import { settleAttempt } from '#app/domains/billing/settlement/settle-attempt.server.ts';
+import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gateway-result.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
@@ -64,5 +64,5 @@ async function charge(platform: Platform, due: Due): Promise<void> {
       sentOnFile: { paymentMethodId: due.method_id, byJob: true },
     });
   });
-  await settleAttempt(platform, id, answer);
+  await applyGatewayResult(platform, id, answer);
 }

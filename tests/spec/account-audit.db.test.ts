@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { ACCOUNT_ACTIONS } from './audited-actions/account-actions.ts';
 import { newScene, type Party, type Scene } from './audited-actions/scene.ts';

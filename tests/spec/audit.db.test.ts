@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';

@@ -18,11 +18,11 @@ import {
 import { SIGNED_UP_REDIRECT_MS } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { catalogue, firstCharge } from '#app/domains/plans/catalogue.ts';
 import {
-  CONTRACT_DAYS,
-  contractEnd,
-  contractPeriod,
   PERIOD_DAYS,
   PERIODS,
+  SUBSCRIPTION_DAYS,
+  subscriptionEnd,
+  subscriptionPeriod,
 } from '#app/domains/plans/periods.ts';
 import { AWARD_MS } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { CHUNK_TIMEOUT_MS } from '#app/shell/chunk-failure.tsx';
@@ -92,13 +92,13 @@ describe('plan details (spec §9)', () => {
   });
 
   it('a month is 30 days, a year 365, and 12 charges make a contract (decisions M5)', () => {
-    expect({ PERIOD_DAYS, CONTRACT_DAYS, PERIODS }).toEqual({
+    expect({ PERIOD_DAYS, SUBSCRIPTION_DAYS, PERIODS }).toEqual({
       PERIOD_DAYS: 30,
-      CONTRACT_DAYS: 365,
+      SUBSCRIPTION_DAYS: 365,
       PERIODS: 12,
     });
-    expect(contractEnd('2026-01-01')).toBe('2026-12-31');
-    expect(contractPeriod('2026-01-01', 12).endsOn).toBe('2026-12-31');
+    expect(subscriptionEnd('2026-01-01')).toBe('2026-12-31');
+    expect(subscriptionPeriod('2026-01-01', 12).endsOn).toBe('2026-12-31');
   });
 });
 

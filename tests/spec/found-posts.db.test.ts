@@ -5,7 +5,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import type { Board } from '#app/domains/boards/post.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
-import { listPosts } from '#app/domains/boards/reading/list-posts.server.ts';
+import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
 import { importPosts } from '#app/domains/boards/writing/import-posts.server.ts';

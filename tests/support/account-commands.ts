@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { replacePassword } from '#app/domains/accounts/passwords/replace-password.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { deleteTwoFactor } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
-import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
+import { CHALLENGE_MS } from '#app/domains/accounts/sign-in/challenge.ts';
 import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
-import { passSignInStep } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
-import { STEP_MS } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
+import { verifyChallenge } from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {
@@ -57,8 +57,8 @@ export const logIn = (typed: 0 | 1): Named => ({
     expect(answer).toMatchObject({ ok: true, value: step ? { kind: 'step', step } : { kind: 'signed-in' } });
     if (!answer.ok) return;
     if (answer.value.kind === 'step') {
-      real.stepToken = answer.value.stepToken;
-      model.waiting = { step: answer.value.step, until: model.now + STEP_MS };
+      real.challengeToken = answer.value.challengeToken;
+      model.waiting = { step: answer.value.step, until: model.now + CHALLENGE_MS };
     } else {
       real.sessionToken = answer.value.sessionToken;
       model.sessionUntil = model.now + SESSION_MS;
@@ -73,12 +73,12 @@ export const showCode = (right: boolean): Named => ({
   name: `show a ${right ? 'right' : 'wrong'} code`,
   async run(model, real) {
     const { waiting } = model;
-    const { stepToken } = real;
+    const { challengeToken } = real;
     const stands = waiting !== null && holds(waiting.until, model) && model.status === 'active';
     const mailed = waiting?.step === 'mailed-code';
     const code = !right ? 'NONE' : mailed ? await mailedCode(real) : appCode(real.key, real.site.clock.now());
     const browser = { session: real.sessionToken, device: null };
-    const answer = await passSignInStep(real.site.platform, caller(), { stepToken, code }, browser);
+    const answer = await verifyChallenge(real.site.platform, caller(), { challengeToken, code }, browser);
     if (!stands || (!mailed && !model.twoFactor)) return void expect(answer).toEqual(refused('gone'));
     const fresh = mailed || spanOf(model.now) > model.usedStep;
     if (!right || !fresh) return void expect(answer).toEqual(refused('wrong'));
@@ -87,8 +87,8 @@ export const showCode = (right: boolean): Named => ({
     if (!answer.ok) throw new Error(`refused: ${answer.error.code}`);
     if (answer.value.kind === 'step') {
       expect([mailed, model.twoFactor, answer.value.step]).toEqual([true, true, 'two-factor']);
-      real.stepToken = answer.value.stepToken;
-      model.waiting = { step: 'two-factor', until: model.now + STEP_MS };
+      real.challengeToken = answer.value.challengeToken;
+      model.waiting = { step: 'two-factor', until: model.now + CHALLENGE_MS };
     } else {
       expect(mailed && model.twoFactor).toBe(false);
       real.sessionToken = answer.value.sessionToken;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
-import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { ChallengeKind } from '#app/domains/accounts/sign-in/challenge.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export const PASSWORDS = ['vK7!mq2z', 'qW3*rt8p'] as const;
@@ -23,7 +23,7 @@ export type Model = {
   /** The code of the app in this span of 30 s was used. */
   usedStep: number;
   /** What the browser is asked for next, and until when. */
-  waiting: { step: SignInStep; until: number } | null;
+  waiting: { step: ChallengeKind; until: number } | null;
   sessionUntil: number | null;
   /** The code of find password that was asked for last and not entered yet; one that does not stand is a wrong one. */
   code: { until: number; stands: boolean; tries: number } | null;
@@ -41,7 +41,7 @@ export type Real = {
   tel: string;
   member: Member | null;
   key: string;
-  stepToken: string;
+  challengeToken: string;
   sessionToken: string | null;
   /** What to enter later, for the code of the model. */
   asked: { flow: string; code: string };
@@ -86,7 +86,7 @@ export function newReal(site: TestPlatform, person: number): Real {
     tel: `010-4000-${String(person).padStart(4, '0')}`,
     member: null,
     key: '',
-    stepToken: 'none',
+    challengeToken: 'none',
     sessionToken: null,
     asked: { flow: 'none', code: '123456' },
     right: 'none',

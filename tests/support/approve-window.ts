@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { ReturnedPayment } from '#app/domains/billing/payments/confirm-order.server.ts';
+import type { ReturnedPayment } from '#app/domains/billing/payments/confirm-payment.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

@@ -1,14 +1,13 @@
 import { expect } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { matchDeposit } from '#app/domains/bank-statements/matching/match-deposit.server.ts';
-import { refundDeposit } from '#app/domains/bank-statements/matching/refund-deposit.server.ts';
+import { assignLine } from '#app/domains/bank-statements/matching/assign-line.server.ts';
+import { refundLine } from '#app/domains/bank-statements/matching/refund-line.server.ts';
 import { undoMatch } from '#app/domains/bank-statements/matching/undo-match.server.ts';
-import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { approveRefund, completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { makeMember } from './factories.ts';
 import { GOOD_ACCOUNT } from './money-site.ts';
 import { transferOrder } from './paid-orders.ts';
@@ -28,7 +27,7 @@ export async function openDepositSite() {
   let balance = 0;
 
   async function lines() {
-    const { deposits } = await listDeposits(platform, { state: 'all', after: null });
+    const { deposits } = await listLinePage(platform, { state: 'all', after: null });
     return deposits;
   }
   return {
@@ -66,7 +65,7 @@ export async function openDepositSite() {
     },
     /** The state of an order and what it holds, which must be the sum of its ledger. */
     async stateOf(orderNumber: string) {
-      const found = await readAnyOrder(platform, orderNumber);
+      const found = await findStaffOrder(platform, orderNumber);
       if (!found.ok) throw new Error(found.error);
       const { order, held, ledger } = found.value;
       expect(
@@ -76,19 +75,20 @@ export async function openDepositSite() {
       return [order.state, held] as const;
     },
     match: (depositId: string, orderNumber: string, reason = 'Called the buyer') =>
-      matchDeposit(platform, staff, { depositId, orderNumber, reason }, CALLER),
-    undo: (depositId: string) => undoMatch(platform, staff, { depositId, reason: 'Another company' }, CALLER),
+      assignLine(platform, staff, { lineId: depositId, orderNumber, reason }, CALLER),
+    undo: (depositId: string) =>
+      undoMatch(platform, staff, { lineId: depositId, reason: 'Another company' }, CALLER),
     refund: (depositId: string, twice = false) =>
-      refundDeposit(
+      refundLine(
         platform,
         staff,
-        { depositId, reason: 'Goes back', twice, account: GOOD_ACCOUNT },
+        { lineId: depositId, reason: 'Goes back', twice, account: GOOD_ACCOUNT },
         CALLER,
       ),
     /** The bank has made a refund, which is approved before. */
     async finish(refundId: string, bankReference = 'IBK-20261120-1') {
       await approveRefund(platform, staff, { refundId, reason: 'It is theirs' }, CALLER);
-      return finishRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);
+      return completeRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);
     },
   };
 }

@@ -4,7 +4,7 @@ import { resetPassword } from '#app/domains/accounts/recovery/reset-password.ser
 import { sendRecoveryCode } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { lightHasher } from './light-hasher.ts';
 import { signUpInput } from './sign-up-input.ts';
 import { newCaller } from './signed-in-browser.ts';

@@ -9,12 +9,16 @@ export type FormClient = {
   cookie(name: string): string | undefined;
 };
 
-/** `address`: what X-Forwarded-For says, for a site that trusts this machine as its proxy. */
-export function formClient(origin: string, address?: string): FormClient {
+/**
+ * `address`: what X-Forwarded-For says, for a site that trusts this machine as its proxy. `accept`: `text/html` where a router
+ * site would send the data of a page.
+ */
+export function formClient(origin: string, address?: string, accept?: string): FormClient {
   const jar = new Map<string, string>();
   const send = async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (accept !== undefined) headers.set('Accept', accept);
     if (address !== undefined) headers.set('X-Forwarded-For', address);
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {

@@ -36,13 +36,13 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   // A busy machine may take longer over them than the site gives a statement.
-  const patient = { max: 2, patient: true, onError: () => {} };
-  const template = openPostgres(server.url, patient);
+  const unlimited = { max: 2, unlimited: true, onError: () => {} };
+  const template = openPostgres(server.url, unlimited);
   await template.script('create database routi_template');
   await template.close();
   const url = new URL(server.url);
   url.pathname = '/routi_template';
-  const connection = openPostgres(url.href, patient);
+  const connection = openPostgres(url.href, unlimited);
   await migrateAll(connection);
   await connection.close();
   project.provide('databaseTemplate', { kind: 'postgres', url: server.url, name: 'routi_template' });

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import type { AccountDeletionInput } from '#app/domains/membership/account-deletion.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
-import type { LeavingInput } from '#app/domains/membership/leaving.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { checkoutInput } from './factories.ts';
 import { lightHasher } from './light-hasher.ts';
@@ -19,7 +19,7 @@ import { NOBODY, PASSWORD } from './signing-in.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** What is typed by who leaves. */
-export const LEAVING: LeavingInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
+export const LEAVING: AccountDeletionInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
 
 /** Somebody who has signed up. */
 export async function join(
@@ -59,6 +59,6 @@ export async function payByCard(site: TestPlatform, member: Member): Promise<San
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
   const authKey = await sandbox.control.authoriseCard(customerKey);
-  await payOrder(platform, member, { orderNumber, authKey, customerKey });
+  await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   return sandbox;
 }

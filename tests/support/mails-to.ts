@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox, type OutboxMessage } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** The messages to an address, newest first. */

@@ -1,8 +1,7 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMember, findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import type { MemberInfoInput } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { getMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { lightHasher } from './light-hasher.ts';
 import { logIn } from './logins.ts';
@@ -35,7 +34,7 @@ export async function newMemberAtForm(
   const by = () => ({ member, token, caller: laterCaller(site) });
   /** What the form would send, with its changes. */
   const edited = async (edits: Partial<MemberInfoInput>): Promise<MemberInfoInput> => ({
-    ...(await readMemberInfo(platform, member)),
+    ...(await getMemberInfo(platform, member)),
     address: '1 Test Street, Seoul',
     ...edits,
   });
@@ -47,7 +46,7 @@ export async function newMemberAtForm(
     by,
     edited,
     save,
-    profile: () => readMemberProfile(platform, member.accountId),
+    profile: () => findMemberProfile(platform, member.accountId),
     /** Asks for another email and answers the flow. */
     async askEmail(email: string): Promise<string> {
       const saved = await save({ email, currentPassword: PASSWORD });

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { createLoadContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { listLedger } from '#app/domains/billing/ledger/ledger.store.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { workWebhooks } from '#app/domains/billing/webhooks/work-webhooks.server.ts';
+import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { action } from '#app/routes/api/webhooks.toss.ts';
@@ -74,7 +74,7 @@ export async function openMoneySite(): Promise<MoneySite> {
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
     const authKey = await sandbox.control.authoriseCard(customerKey, card);
-    await payOrder(platform, member, { orderNumber, authKey, customerKey });
+    await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   }
   async function awaited(change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
     const order = await place({
@@ -88,8 +88,8 @@ export async function openMoneySite(): Promise<MoneySite> {
     return order;
   }
   async function hear(): Promise<void> {
-    while ((await sandbox.control.deliverWebhooks()) > 0) await workWebhooks(platform);
-    await workWebhooks(platform);
+    while ((await sandbox.control.deliverWebhooks()) > 0) await processWebhooks(platform);
+    await processWebhooks(platform);
   }
 
   return {

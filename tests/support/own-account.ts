@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { takeDeposit } from '#app/domains/billing/settlement/take-deposit.server.ts';
-import { undoDeposit } from '#app/domains/billing/settlement/undo-deposit.server.ts';
+import { applyDeposit, reverseOwnDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { TRANSFER } from './factories.ts';
 import { type MoneySite, type PlacedOrder, totalOf } from './money-site.ts';
@@ -9,13 +8,13 @@ import { type MoneySite, type PlacedOrder, totalOf } from './money-site.ts';
 /** Money (KRW) comes to our own account for an order, now. */
 export function payIn(platform: Platform, orderId: string, amount: number, transactionKey = randomUUID()) {
   const deposit = { orderId, amount, transactionKey, occurredAt: platform.clock.now() };
-  return platform.transaction((tx) => takeDeposit(platform, tx, deposit));
+  return platform.transaction((tx) => applyDeposit(platform, tx, deposit));
 }
 
 /** The bank takes money (KRW) of an order back, now. */
 export function takeBack(platform: Platform, orderId: string, amount: number, transactionKey = randomUUID()) {
   const deposit = { orderId, amount, transactionKey, occurredAt: platform.clock.now() };
-  return platform.transaction((tx) => undoDeposit(platform, tx, deposit));
+  return platform.transaction((tx) => reverseOwnDeposit(platform, tx, deposit));
 }
 
 /** An order that a transfer has paid. */

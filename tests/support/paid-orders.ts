@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -35,7 +35,7 @@ export async function transferOrder(
 }
 
 export async function orderOf(platform: Platform, member: Member, number: string): Promise<OrderOf> {
-  const order = await readOrderToDocument(platform, platform.db, { number, ownerId: member.accountId });
+  const order = await findOrderToDocument(platform, platform.db, { number, ownerId: member.accountId });
   if (!order) throw new Error(`There is no order ${number}.`);
   return { member, number, id: order.id, total: order.total };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
+import { listStaffDocuments } from '#app/domains/documents/reading/document-queries.server.ts';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
-import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';
 import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
 import { sendCertificates } from '#app/domains/documents/tax-office/send-certificates.server.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
@@ -40,7 +40,7 @@ export async function openPaperSite(): Promise<PaperSite> {
       await sendCertificates(platform);
     },
     async papers(order) {
-      const listed = await listOrderPapers(platform, order.id);
+      const listed = await listStaffDocuments(platform, order.id);
       return listed.map(({ kind, state, total }) => `${kind} ${state} ${total}`);
     },
     async view(order) {
@@ -65,7 +65,7 @@ export async function openPaperSite(): Promise<PaperSite> {
       if (!asked.ok) throw new Error(asked.error);
       const { refundId } = asked.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };
-      const done = await finishRefund(platform, order.member, made, REQUEST);
+      const done = await completeRefund(platform, order.member, made, REQUEST);
       if (!done.ok) throw new Error(done.error);
     },
     async close() {

@@ -1,10 +1,11 @@
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { type RefundRequest, requestRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type GOOD_ACCOUNT, type MoneySite, type PlacedOrder, REQUEST } from './money-site.ts';
+import { reauthenticated } from './reauthenticated.ts';
 
 /** Staff decide that `amount` (KRW) of an order goes back; `change` where it is asked for otherwise. */
 export function askRefund(
@@ -35,7 +36,7 @@ export function withdraw(
   { member, orderNumber }: PlacedOrder,
   account: typeof GOOD_ACCOUNT | null = null,
 ) {
-  return withdrawOrder(platform, member, { orderNumber, account }, REQUEST);
+  return withdrawOrder(platform, reauthenticated(member), { orderNumber, account }, REQUEST);
 }
 
 /** The refunds of an order, oldest first. */
@@ -57,5 +58,5 @@ export async function finishByHand(
 ) {
   const { id } = await refundOf(site, order);
   const input = { refundId: id, bankReference, reason: 'Transferred.' };
-  return finishRefund(site.platform, order.member, input, REQUEST);
+  return completeRefund(site.platform, order.member, input, REQUEST);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { StepNeeded } from '#app/domains/accounts/sign-in/begin-sign-in-step.server.ts';
+import type { ChallengeKind } from '#app/domains/accounts/sign-in/challenge.ts';
+import type { IssuedChallenge } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import type { LoginBlocks } from '#app/domains/accounts/sign-in/login-block.ts';
 import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
-import { passSignInStep } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
-import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
 import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-history.store.server.ts';
+import { verifyChallenge } from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Result } from '#app/shared/result.ts';
 import { lightHasher } from './light-hasher.ts';
 import { signUpInput } from './sign-up-input.ts';
@@ -31,10 +31,14 @@ export const from = (country: 'KR' | 'US' | null) => {
 };
 
 /** The token of the step that a login must have led to. */
-export function stepOf(answer: Result<{ kind: string } | StepNeeded, unknown>, step: SignInStep): string {
-  if (!answer.ok || !('stepToken' in answer.value)) throw new Error(`no step: ${JSON.stringify(answer)}`);
+export function stepOf(
+  answer: Result<{ kind: string } | IssuedChallenge, unknown>,
+  step: ChallengeKind,
+): string {
+  if (!answer.ok || !('challengeToken' in answer.value))
+    throw new Error(`no step: ${JSON.stringify(answer)}`);
   expect(answer.value.step).toBe(step);
-  return answer.value.stepToken;
+  return answer.value.challengeToken;
 }
 
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -60,8 +64,8 @@ export async function newPerson({ platform }: TestPlatform) {
     id,
     accountId,
     attempt,
-    pass: (stepToken: string, code: string, browser = NOBODY, caller = from('KR')) =>
-      passSignInStep(platform, caller, { stepToken, code }, browser),
+    pass: (challengeToken: string, code: string, browser = NOBODY, caller = from('KR')) =>
+      verifyChallenge(platform, caller, { challengeToken, code }, browser),
     messages,
     mails: async (about: string) => (await messages()).filter(({ subject }) => subject === about),
     /** The six digits that were mailed last. */

@@ -60,7 +60,7 @@ async function openCopy(url: string, onError: (error: Error) => void): Promise<C
 /** PostgreSQL copies a template in some 50 ms. Databases are dropped with the cluster, at the end of the run. */
 async function copyTemplate(template: { url: string; name: string }): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = openPostgres(template.url, { max: 1, patient: true, onError: failOnIdleError });
+  const admin = openPostgres(template.url, { max: 1, unlimited: true, onError: failOnIdleError });
   await admin.script(`create database ${name} template ${template.name}`);
   await admin.close();
   const url = new URL(template.url);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { SEALED_KEY } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
-import { giveRecoveryCodes } from '#app/domains/accounts/second-factor/give-recovery-codes.server.ts';
+import { issueRecoveryCodes } from '#app/domains/accounts/second-factor/issue-recovery-codes.server.ts';
 import { totpKey } from '#app/domains/accounts/second-factor/totp.ts';
 import { confirmKey, insertKey } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -21,6 +21,6 @@ export async function turnTwoFactorOn(
   await insertKey(platform.db, { account_id: accountId, secret_sealed: secretSealed, created_at: now });
   return platform.transaction(async (tx) => {
     await confirmKey(tx, { accountId, secretSealed }, now, 0);
-    return { key, recoveryCodes: await giveRecoveryCodes(platform, tx, accountId) };
+    return { key, recoveryCodes: await issueRecoveryCodes(platform, tx, accountId) };
   });
 }

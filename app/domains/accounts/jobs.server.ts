@@ -1,55 +1,57 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { PROVED_MS } from './codes/code.ts';
-import { deleteCodesExpiredBefore } from './codes/codes.store.server.ts';
-import { deleteRightsExpiredBefore } from './codes/rights.store.server.ts';
-import { deleteBlocksUntil } from './identity/rejoin-blocks.store.server.ts';
-import { deleteForgottenCounters } from './rate-limits/throttle.store.server.ts';
+import { TEL_VERIFICATION_MS } from './codes/code.ts';
+import { purgeCodesExpiredBefore } from './codes/codes.store.server.ts';
+import { purgeRightsExpiredBefore } from './codes/rights.store.server.ts';
+import { purgeExpiredSignupBlocks } from './identity/signup-blocks.store.server.ts';
+import { purgeExpiredCounters } from './rate-limits/throttle.store.server.ts';
 import {
-  deleteDevicesUnseenSince,
-  deleteEndedBefore,
-  deleteExpiredSessions,
-  insertEnded,
+  insertEndedSession,
+  purgeDevicesUnseenSince,
+  purgeEndedSessions,
+  purgeExpiredSessions,
 } from './sessions/sessions.store.server.ts';
-import { deletePreSignInsExpired } from './sign-in/pre-sign-ins.store.server.ts';
-import { deleteOldSignIns } from './sign-in/sign-in-history.store.server.ts';
+import { purgeExpiredChallenges } from './sign-in/challenges.store.server.ts';
+import { purgeOldSignIns } from './sign-in/sign-in-history.store.server.ts';
 import { removeTwoFactorWhenDue } from './two-factor/remove-two-factor-when-due.server.ts';
 
-/** A browser that was signed out is told why for so long. */
+/** How long a signed-out browser can be told why. */
 const ENDED_KEPT_MS = DAY_MS;
-/** As long as its cookie lives. */
+/** As long as its cookie. */
 const DEVICE_KEPT_MS = 400 * DAY_MS;
-/** Three months of sign-ins, and of each outcome no more than anyone reads: guesses by strangers fill nothing. */
+/**
+ * Three months, and at most this many of each outcome per account, so that strangers' guesses cannot fill the table.
+ */
 const SIGN_INS_KEPT_MS = 92 * DAY_MS;
 const SIGN_INS_KEPT = 300;
 
-/** Sessions that ran out become a reason that their browsers are told; what nobody asks for any more is forgotten. */
-async function sweep(platform: Platform): Promise<void> {
+/** Expired sessions become a reason for their browsers to show; whatever else has expired is purged. */
+async function purgeExpired(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
-    for (const tokenHash of await deleteExpiredSessions(tx, now))
-      await insertEnded(tx, tokenHash, 'expired', now);
+    for (const tokenHash of await purgeExpiredSessions(tx, now))
+      await insertEndedSession(tx, tokenHash, 'expired', now);
   });
-  await deleteEndedBefore(platform.db, new Date(now.getTime() - ENDED_KEPT_MS));
-  await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
-  await deleteForgottenCounters(platform.db, now);
-  await deletePreSignInsExpired(platform.db, now);
-  await deleteCodesExpiredBefore(platform.db, new Date(now.getTime() - PROVED_MS));
-  await deleteRightsExpiredBefore(platform.db, now);
+  await purgeEndedSessions(platform.db, new Date(now.getTime() - ENDED_KEPT_MS));
+  await purgeDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
+  await purgeExpiredCounters(platform.db, now);
+  await purgeExpiredChallenges(platform.db, now);
+  await purgeCodesExpiredBefore(platform.db, new Date(now.getTime() - TEL_VERIFICATION_MS));
+  await purgeRightsExpiredBefore(platform.db, now);
 }
 
-async function forgetSignIns({ clock, db }: Platform): Promise<void> {
-  await deleteOldSignIns(db, new Date(clock.now().getTime() - SIGN_INS_KEPT_MS), SIGN_INS_KEPT);
+async function purgeSignIns({ clock, db }: Platform): Promise<void> {
+  await purgeOldSignIns(db, new Date(clock.now().getTime() - SIGN_INS_KEPT_MS), SIGN_INS_KEPT);
 }
 
 export const accountsJobs: readonly Job[] = [
-  { name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep },
-  { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: forgetSignIns },
+  { name: 'accounts-sweep', cron: '*/10 * * * *', run: purgeExpired },
+  { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: purgeSignIns },
   { name: 'accounts-remove-two-factor', cron: '5,35 * * * *', run: removeTwoFactorWhenDue },
   {
     name: 'accounts-forget-who-left',
     cron: '10 4 * * *',
-    run: ({ db, clock }) => deleteBlocksUntil(db, clock.now()),
+    run: ({ db, clock }) => purgeExpiredSignupBlocks(db, clock.now()),
   },
 ];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
 import type { PaidBy } from '#app/domains/subscriptions/schedule/paid-by.ts';
-import { readClockFacts } from '#app/domains/subscriptions/schedule/read-clock-facts.server.ts';
 import { computeSchedule, type NextStep } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
-import type { ContractRow, InvoiceRow } from '#app/domains/subscriptions/tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
+import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { readCalendar } from './subscriptions/read-calendar.server.ts';
 
@@ -24,7 +24,7 @@ type Case = {
   card?: 'ACTIVE' | 'INVALID';
   /** Its key was deleted at the gateway. */
   keyGone?: boolean;
-  contract?: Partial<ContractRow>;
+  contract?: Partial<SubscriptionRow>;
   invoice?: Partial<InvoiceRow>;
   consented?: boolean;
   price?: { monthly: number; startsOn: string };
@@ -136,7 +136,7 @@ test.each(CASES)('staff count what the clock says: $name', async (given) => {
   const contract = await prepare(given);
   const card = await findCard(platform.db, contract.payment_method_id);
   const { next } = computeSchedule(contract, {
-    ...(await readClockFacts(platform.db, contract)),
+    ...(await findScheduleFacts(platform.db, contract)),
     today: TODAY,
     cardOnFile: card?.good ?? false,
     withdrawableUntil: null,
@@ -185,10 +185,10 @@ async function prepare({
   consented,
   price,
   year,
-}: Case): Promise<ContractRow> {
+}: Case): Promise<SubscriptionRow> {
   const { platform } = site;
   const at = platform.clock.now();
-  const made = await makeContract(platform, {
+  const made = await makeSubscription(platform, {
     next_period_no: 2,
     next_period_on: '2026-12-20',
     ...contract,

@@ -1,5 +1,5 @@
-import { countDeposits } from '#app/domains/bank-statements/reading/count-deposits.server.ts';
-import { countOpenWork } from '#app/domains/billing/back-office/count-open-work.server.ts';
+import { countLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { countOpenWork } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { countPastDue } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -16,11 +16,11 @@ export type Overview = {
   suspended: number;
 };
 
-/** What waits for staff, in numbers. */
+/** Counts of open work. */
 export async function readOverview(platform: Platform): Promise<Overview> {
   const [{ awaitingOrders, refunds, items }, deposits, arrears] = await Promise.all([
     countOpenWork(platform),
-    countDeposits(platform),
+    countLines(platform),
     countPastDue(platform.db),
   ]);
   const { open, ...waiting } = refunds;

@@ -1,11 +1,11 @@
-import { PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
 
-/** Sentences of the forms of staff, by the codes of their schemas. */
+/** By the codes of the schemas. */
 const FIELD_MESSAGES = {
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
   ...REFUND_ACCOUNT_MESSAGES,
   reason: 'Please say why, in 4 to 200 characters.',
   'order-number': 'Please enter the number of an order: R and 14 letters and digits.',
@@ -27,7 +27,6 @@ export function staffFieldMessage(code: string | undefined): string | undefined 
     : 'Please check this field.';
 }
 
-/** Why nothing was done about a refund, an order or a work item. */
 export const STAFF_PROBLEMS = {
   'not-found': 'There is no such thing any more. Nothing was changed.',
   'not-open':
@@ -44,7 +43,7 @@ export const STAFF_PROBLEMS = {
   'not-withdrawn': 'This order was not withdrawn. Nothing was changed.',
 } as const;
 
-/** What was done, after the redirect. */
+/** Shown after the redirect. */
 export const STAFF_DONE = {
   matched: 'The line pays its order now.',
   partial: 'The line is a part of what its order needs; the order waits for the rest.',
@@ -78,9 +77,9 @@ export function staffDone(code: string | null): string | null {
   return code !== null && Object.hasOwn(STAFF_DONE, code) ? STAFF_DONE[code as StaffDone] : null;
 }
 
-type Shown = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+type Label = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
 
-export const REFUND_STATES: Readonly<Record<RefundState, Shown>> = {
+export const REFUND_STATES: Readonly<Record<RefundState, Label>> = {
   REQUESTED: { name: 'Waits for approval', tone: 'warn' },
   APPROVED: { name: 'Approved', tone: 'info' },
   PROCESSING: { name: 'Being sent', tone: 'info' },
@@ -102,7 +101,6 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   staff: 'Decided by staff',
 };
 
-/** What a work item is about, and what a person does next. */
 export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: string }>> = {
   'unknown-for-a-day': {
     name: 'Outcome not known for a day',

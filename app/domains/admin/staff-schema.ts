@@ -8,8 +8,8 @@ import { isKstDate } from '#app/shared/dates.ts';
 
 const RAW_MAX = 200;
 
-/** What a member of staff shows anew before money goes back (security R27). Which of it is needed the server knows. */
-export const PROOF_FIELDS = {
+/** Reauthentication before money is refunded (security R27); the server knows which is required. */
+export const REAUTHENTICATION_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-password'))),
   currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
 };
@@ -20,38 +20,36 @@ const typed = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, RAW_MAX).toWellFormed().normalize('NFKC').trim()),
 );
-/** Left empty, it is not asked about; what does not fit is shown as wrong, and finds nothing. */
+/** An empty or invalid day is ignored. */
 const day = v.fallback(v.pipe(typed, v.check(isKstDate)), '');
 
-export const textAsked = (params: URLSearchParams, name: string) =>
+export const textParam = (params: URLSearchParams, name: string) =>
   v.parse(v.fallback(typed, ''), params.get(name) ?? '');
-export const dayAsked = (params: URLSearchParams, name: string) => v.parse(day, params.get(name) ?? '');
+export const dateParam = (params: URLSearchParams, name: string) => v.parse(day, params.get(name) ?? '');
 
-/** Whether a query asks about a day that is none, such as 30 February. */
-export const hasWrongDay = (params: URLSearchParams) =>
-  ['from', 'until'].some((name) => textAsked(params, name) !== '' && dayAsked(params, name) === '');
+/** Such as 30 February. */
+export const hasInvalidDate = (params: URLSearchParams) =>
+  ['from', 'until'].some((name) => textParam(params, name) !== '' && dateParam(params, name) === '');
 
-/** The query of the list of orders. */
 export function parseOrderQuery(params: URLSearchParams) {
   return {
-    number: textAsked(params, 'number').toUpperCase(),
-    account: textAsked(params, 'account').toLowerCase(),
+    number: textParam(params, 'number').toUpperCase(),
+    account: textParam(params, 'account').toLowerCase(),
     state: v.parse(v.fallback(v.nullable(v.picklist(ORDER_STATES)), null), params.get('state')),
     method: v.parse(v.fallback(v.nullable(v.picklist(METHODS)), null), params.get('method')),
-    from: dayAsked(params, 'from'),
-    until: dayAsked(params, 'until'),
+    from: dateParam(params, 'from'),
+    until: dateParam(params, 'until'),
     after: params.get('after'),
   };
 }
 
 export type OrderQuery = ReturnType<typeof parseOrderQuery>;
 
-/** Whether a number can be one of ours. */
 export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
-/** KRW, with or without separators; left empty, all that is held. */
+/** KRW, with or without separators; empty means all. */
 const refundAmount = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.normalize('NFKC').replaceAll(/[\s,₩]/g, '')),
@@ -59,12 +57,12 @@ const refundAmount = v.pipe(
   v.transform((text) => (text === '' ? null : Number(text))),
 );
 
-/** All that an order holds goes back, or a part of it. The account is needed for deposits only. */
+/** The account is required for deposits only. */
 export const OrderRefundForm = v.strictObject({
   intent: v.literal('refund'),
   amount: refundAmount,
   reason: Reason,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 export const OrderDepositRefundForm = v.strictObject({
   ...OrderRefundForm.entries,
@@ -75,12 +73,20 @@ export const OrderDepositRefundForm = v.strictObject({
 
 export const AllowOrderForm = v.strictObject({ intent: v.literal('allow-order'), reason: Reason });
 
-export const ApproveForm = v.strictObject({ intent: v.literal('approve'), reason: Reason, ...PROOF_FIELDS });
-export const RefuseForm = v.strictObject({ intent: v.literal('refuse'), reason: Reason, ...PROOF_FIELDS });
+export const ApproveForm = v.strictObject({
+  intent: v.literal('approve'),
+  reason: Reason,
+  ...REAUTHENTICATION_FIELDS,
+});
+export const RefuseForm = v.strictObject({
+  intent: v.literal('refuse'),
+  reason: Reason,
+  ...REAUTHENTICATION_FIELDS,
+});
 export const TakeOverForm = v.strictObject({
   intent: v.literal('take-over'),
   reason: Reason,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 const bankReference = v.pipe(
   v.string('bank-reference'),
@@ -91,13 +97,13 @@ export const FinishForm = v.strictObject({
   intent: v.literal('finish'),
   reason: Reason,
   bankReference,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 export const PayInterestForm = v.strictObject({
   intent: v.literal('pay-interest'),
   reason: Reason,
   bankReference,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 export const EnterAccountForm = v.strictObject({
   intent: v.literal('enter-account'),
@@ -105,13 +111,13 @@ export const EnterAccountForm = v.strictObject({
   number,
   holder,
   reason: Reason,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 export const ConfirmAccountForm = v.strictObject({
   intent: v.literal('confirm-account'),
   proposalId: v.pipe(v.string('item'), v.uuid('item')),
   reason: Reason,
-  ...PROOF_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 
 export const CloseItemForm = v.strictObject({
@@ -130,5 +136,10 @@ const why = v.pipe(
   v.transform((code) => Number(code) as CorrectionReason),
 );
 
-export const CorrectPaperForm = v.strictObject({ intent: v.literal('correct'), paper, why, reason: Reason });
-export const ReissuePaperForm = v.strictObject({ intent: v.literal('reissue'), paper, reason: Reason });
+export const CorrectDocumentForm = v.strictObject({
+  intent: v.literal('correct'),
+  paper,
+  why,
+  reason: Reason,
+});
+export const ReissueDocumentForm = v.strictObject({ intent: v.literal('reissue'), paper, reason: Reason });

@@ -2,33 +2,35 @@ import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
 import type { readStaffOrder } from './orders/read-staff-order.server.ts';
 import type { readDunning } from './subscriptions/read-dunning.server.ts';
-import type { readStaffContract } from './subscriptions/read-staff-contract.server.ts';
+import type { readStaffSubscription } from './subscriptions/read-staff-subscription.server.ts';
 
 export type {
   PreviewRow,
   StatementPreview,
 } from '#app/domains/bank-statements/import/preview-statement.server.ts';
-export type { DepositView } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
-export type { DepositDetail } from '#app/domains/bank-statements/reading/read-deposit.server.ts';
-export type { StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
+export type { LineView as DepositView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+export type { LineDetail as DepositDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
+export type { StaffDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 
-/** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */
+/** Types only: no code of these modules reaches the browser. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
 
-export type StaffContractView = Extract<Awaited<ReturnType<typeof readStaffContract>>, { ok: true }>['value'];
+export type StaffSubscriptionView = Extract<
+  Awaited<ReturnType<typeof readStaffSubscription>>,
+  { ok: true }
+>['value'];
 
 export type DunningView = Awaited<ReturnType<typeof readDunning>>;
 
-/** A refund as staff sees it. */
 export type StaffRefundView = {
   refund: Refund;
-  /** While a person has something to transfer there. */
+  /** While staff have to transfer. */
   account: RefundAccount | null;
-  /** Entered by a member of staff, by the login ID `by`; another one confirms it. */
+  /** Entered by staff (login ID `by`) and to be confirmed by another. */
   proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
   requestedBy: string;
-  /** Who paid, where the account is another's. */
+  /** The payer, if the account is somebody else's. */
   payer: string | null;
-  /** Who can say where the money goes: a buyer who can log in, or staff alone. */
+  /** Who can name the account: a buyer who can log in, otherwise staff. */
   buyer: 'active' | 'closed' | 'none';
 };

@@ -1,17 +1,17 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { followRefunds } from './matching/follow-refunds.server.ts';
-import { forgetPayers } from './matching/forget-payers.server.ts';
-import { matchDeposits } from './matching/match-deposits.server.ts';
+import { eraseExpiredPayerNames } from './matching/erase-payer-names.server.ts';
+import { matchLines } from './matching/match-lines.server.ts';
+import { syncRefundedLines } from './matching/sync-refunded-lines.server.ts';
 
-export const depositJobs: readonly Job[] = [
+export const bankStatementJobs: readonly Job[] = [
   {
-    // After an import that was cut short, and for orders that were placed after their money came.
+    // For imports that were interrupted and orders that were placed after the transfer.
     name: 'deposits-match',
     cron: '*/10 * * * *',
     run: async (platform) => {
-      await matchDeposits(platform);
-      await followRefunds(platform);
+      await matchLines(platform);
+      await syncRefundedLines(platform);
     },
   },
-  { name: 'deposits-forget-payers', cron: '50 4 * * *', run: forgetPayers },
+  { name: 'deposits-forget-payers', cron: '50 4 * * *', run: eraseExpiredPayerNames },
 ];

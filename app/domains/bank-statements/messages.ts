@@ -1,10 +1,9 @@
 import type { FileProblem } from './import/read-statement-file.server.ts';
-import type { StatementProblem, Unreadable } from './import/statement.ts';
-import type { MatchError } from './matching/match-deposit.server.ts';
-import type { Difference } from './matching/match-line.ts';
-import type { RefundDepositError } from './matching/refund-deposit.server.ts';
+import type { StatementProblem, UnreadableReason } from './import/statement.ts';
+import type { AssignError } from './matching/assign-line.server.ts';
+import type { Difference } from './matching/match-candidates.ts';
+import type { RefundLineError } from './matching/refund-line.server.ts';
 
-/** Why a statement is not read. */
 export const STATEMENT_MESSAGES: Readonly<Record<FileProblem | StatementProblem, string>> = {
   nothing: 'Please choose a file or paste the lines of a statement.',
   'too-large': 'The file is too large. A statement has at most 600 KB, and no more than 3,000 lines.',
@@ -23,7 +22,7 @@ export const STATEMENT_MESSAGES: Readonly<Record<FileProblem | StatementProblem,
   empty: 'The statement has no lines below its heading.',
 };
 
-export const UNREADABLE_MESSAGES: Readonly<Record<Unreadable, string>> = {
+export const UNREADABLE_MESSAGES: Readonly<Record<UnreadableReason, string>> = {
   date: 'It has no date that can be read.',
   future: 'It is more than a day in the future.',
   amount: 'It has no single credit or debit in whole won.',
@@ -31,7 +30,7 @@ export const UNREADABLE_MESSAGES: Readonly<Record<Unreadable, string>> = {
   'long-cell': 'A cell is longer than 200 characters.',
 };
 
-/** Why a line did not pay an order by itself. */
+/** Why a line was not matched automatically. */
 export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   less: 'Less than the order needs',
   more: 'More than the order needs',
@@ -50,10 +49,9 @@ export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   'reference-reused': 'Bank reference used twice',
 };
 
-export type DepositProblem = MatchError | RefundDepositError | 'order-refunded';
+export type LineProblem = AssignError | RefundLineError | 'order-refunded';
 
-/** Why nothing was done about a line. */
-export const DEPOSIT_MESSAGES: Readonly<Record<DepositProblem, string>> = {
+export const LINE_MESSAGES: Readonly<Record<LineProblem, string>> = {
   'not-found': 'There is no such line.',
   'not-open': 'The line has moved on since this page was loaded: see its state above. Nothing was changed.',
   'order-not-awaited': 'No order with this number waits for a bank transfer. Nothing was changed.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RefundAccountSchema } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { DEPOSIT_STATES, REASON_LENGTH } from './deposit.ts';
+import { LINE_STATES, REASON_LENGTH } from './statement-line.ts';
 
 const RAW_MAX = 1_000;
 
@@ -16,7 +16,7 @@ const line = v.pipe(
   ),
 );
 
-/** Why a member of staff does something, in their own words. */
+/** Reason of a staff decision, as free text. */
 export const Reason = v.pipe(
   line,
   v.check(
@@ -27,8 +27,7 @@ export const Reason = v.pipe(
 
 export const BankChoice = v.picklist(['ibk', 'shinhan'], 'bank');
 
-/** The query of the list of lines; what does not fit falls to its default. */
-export const DepositFilter = v.fallback(v.picklist(['open', 'all', ...DEPOSIT_STATES]), 'open');
+export const LineFilter = v.fallback(v.picklist(['open', 'all', ...LINE_STATES]), 'open');
 
 const orderNumber = v.pipe(
   line,
@@ -36,7 +35,7 @@ const orderNumber = v.pipe(
   v.regex(/^R[0-9A-Z]{14}$/, 'order-number'),
 );
 
-/** `near`: the number again, of the form beside a near-match, so that a refusal is shown there. */
+/** `near`: the number again if the form stands beside a near match, so that its error is shown there. */
 export const MatchForm = v.strictObject({
   intent: v.literal('match'),
   orderNumber,
@@ -44,9 +43,9 @@ export const MatchForm = v.strictObject({
   reason: Reason,
 });
 export const UndoForm = v.strictObject({ intent: v.literal('undo'), reason: Reason });
-export const AsideForm = v.strictObject({ intent: v.picklist(['ignore', 'take-up']), reason: Reason });
+export const IgnoreForm = v.strictObject({ intent: v.picklist(['ignore', 'take-up']), reason: Reason });
 const { bank, number, holder } = RefundAccountSchema.entries;
-export const RefundDepositForm = v.strictObject({
+export const RefundLineForm = v.strictObject({
   intent: v.literal('refund'),
   reason: Reason,
   bank,

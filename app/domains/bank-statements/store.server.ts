@@ -1,43 +1,38 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { type DepositEvent, type DepositState, moveDeposit, OPEN_DEPOSITS } from './deposit.ts';
-import type { DepositTables } from './tables.ts';
+import { type LineEvent, type LineState, nextLineState, OPEN_LINE_STATES } from './statement-line.ts';
+import type { BankStatementTables } from './tables.ts';
 
-export type DepositRow = DepositTables['deposits'];
-export type MatchRow = DepositTables['deposit_matches'];
+export type LineRow = BankStatementTables['deposits'];
 
-const tables = (db: Queryable) => db.withTables<DepositTables>();
+const tables = (db: Queryable) => db.withTables<BankStatementTables>();
 
-/** `deposits` in ASCII; any number that no other advisory lock of the site has. */
+/** `deposits` in ASCII. */
 const MATCHING_LOCK = 0x6465706f73697473n;
 
-/**
- * Until the transaction ends nobody else matches, undoes or settles a line. Taken before the customer's lock, always: a
- * match touches other lines of the same order, and two that each hold one of them would wait for each other.
- */
+/** Serializes every change of a line, because a match touches other lines of its order. Lock this before the customer. */
 export async function lockMatching(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MATCHING_LOCK}::bigint)`.execute(tx);
 }
 
-export type LineFacts = Pick<
-  DepositRow,
+export type ComparableLine = Pick<
+  LineRow,
   'id' | 'tid' | 'reference_hash' | 'amount' | 'occurred_at' | 'payer_sealed'
 >;
 
-const lineFacts = (db: Queryable, bank: DepositRow['bank']) =>
+const selectComparable = (db: Queryable, bank: LineRow['bank']) =>
   tables(db)
     .selectFrom('deposits')
     .select(['id', 'tid', 'reference_hash', 'amount', 'occurred_at', 'payer_sealed'])
     .where('bank', '=', bank)
     .orderBy('occurred_at');
 
-/** A bank's lines that are these by identity, or carry one of these references. */
-export function listLinesLike(
+export function listLinesByIdentity(
   db: Queryable,
-  bank: DepositRow['bank'],
+  bank: LineRow['bank'],
   { tids, references }: { tids: readonly string[]; references: readonly string[] },
-): Promise<LineFacts[]> {
-  return lineFacts(db, bank)
+): Promise<ComparableLine[]> {
+  return selectComparable(db, bank)
     .where(({ or, eb }) =>
       or([
         ...(tids.length > 0 ? [eb('tid', 'in', [...tids])] : []),
@@ -47,29 +42,28 @@ export function listLinesLike(
     .execute();
 }
 
-/** A bank's lines of these amounts within two moments, for a comparison with those of a statement. */
 export function listLinesBetween(
   db: Queryable,
-  bank: DepositRow['bank'],
+  bank: LineRow['bank'],
   { from, to, amounts }: { from: Date; to: Date; amounts: readonly number[] },
-): Promise<LineFacts[]> {
-  return lineFacts(db, bank)
+): Promise<ComparableLine[]> {
+  return selectComparable(db, bank)
     .where('occurred_at', '>=', from)
     .where('occurred_at', '<=', to)
     .where('amount', 'in', [...amounts])
     .execute();
 }
 
-/** Rows of one statement that a single statement of SQL takes. */
-const AT_ONCE = 500;
+/** Rows per SQL statement. */
+const INSERT_BATCH = 500;
 
-/** Adds the lines that are not known yet; answers how many. */
-export async function insertDeposits(tx: Queryable, rows: readonly DepositRow[]): Promise<number> {
+/** Skips known lines; returns how many were added. */
+export async function insertLines(tx: Queryable, rows: readonly LineRow[]): Promise<number> {
   let added = 0;
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < rows.length; from += INSERT_BATCH) {
     const { numInsertedOrUpdatedRows } = await tables(tx)
       .insertInto('deposits')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + INSERT_BATCH))
       .onConflict((conflict) => conflict.columns(['bank', 'tid']).doNothing())
       .executeTakeFirst();
     added += Number(numInsertedOrUpdatedRows ?? 0n);
@@ -77,37 +71,37 @@ export async function insertDeposits(tx: Queryable, rows: readonly DepositRow[])
   return added;
 }
 
-export function findDeposit(db: Queryable, id: string): Promise<DepositRow | undefined> {
+export function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
   return tables(db).selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Moves a line as the table of moves says, from the state it was read in; false where another request was first. */
-export async function moveDepositRow(
+/** Returns false if the transition is not allowed, or another request changed the state first. */
+export async function transitionLine(
   tx: Queryable,
-  deposit: Pick<DepositRow, 'id' | 'state'>,
-  event: DepositEvent,
+  line: Pick<LineRow, 'id' | 'state'>,
+  event: LineEvent,
   note: string | null,
 ): Promise<boolean> {
-  const to = moveDeposit(deposit.state, event);
+  const to = nextLineState(line.state, event);
   if (!to) return false;
   const { numUpdatedRows } = await tables(tx)
     .updateTable('deposits')
     .set({ state: to, note })
-    .where('id', '=', deposit.id)
-    .where('state', '=', deposit.state)
+    .where('id', '=', line.id)
+    .where('state', '=', line.state)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Lines of an order that move together with another one of it: complete, or open again. */
-export async function moveLinesOfOrder(
+/** Lines become complete, or open again, together with another line of their order. */
+export async function transitionLinesOfOrder(
   tx: Queryable,
   orderId: string,
-  from: Extract<DepositState, 'PARTIAL' | 'MATCHED'>,
-  event: Extract<DepositEvent, 'complete' | 'reopen'>,
+  from: Extract<LineState, 'PARTIAL' | 'MATCHED'>,
+  event: Extract<LineEvent, 'complete' | 'reopen'>,
 ): Promise<void> {
-  const to = moveDeposit(from, event);
-  if (!to) throw new Error(`A line that is ${from} knows no "${event}".`);
+  const to = nextLineState(from, event);
+  if (!to) throw new Error(`No transition "${event}" from ${from}.`);
   await tables(tx)
     .updateTable('deposits')
     .set({ state: to })
@@ -122,37 +116,8 @@ export async function moveLinesOfOrder(
     .execute();
 }
 
-export async function insertMatch(tx: Queryable, row: MatchRow): Promise<void> {
-  await tables(tx).insertInto('deposit_matches').values(row).execute();
-}
-
-export async function markMatchUndone(
-  tx: Queryable,
-  id: string,
-  undone: { by: string; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('deposit_matches')
-    .set({ undone_by: undone.by, undone_at: undone.at })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** All matches of lines, undone ones too, oldest first. */
-export async function listMatches(db: Queryable, depositIds: readonly string[]): Promise<MatchRow[]> {
-  if (depositIds.length === 0) return [];
-  return tables(db)
-    .selectFrom('deposit_matches')
-    .selectAll()
-    .where('deposit_id', 'in', [...depositIds])
-    .orderBy('matched_at')
-    .execute();
-}
-
-/** Lines of an order that it holds money of. */
-export function listLinesOfOrder(db: Queryable, orderId: string): Promise<DepositRow[]> {
+/** Lines that are matched to an order now. */
+export function listLinesOfOrder(db: Queryable, orderId: string): Promise<LineRow[]> {
   return tables(db)
     .selectFrom('deposits')
     .innerJoin('deposit_matches', 'deposit_matches.deposit_id', 'deposits.id')
@@ -165,13 +130,13 @@ export function listLinesOfOrder(db: Queryable, orderId: string): Promise<Deposi
 
 const PAGE_SIZE = 1_000;
 
-/** All lines in a state since a moment, oldest first, page by page. */
-export async function* pagesOfDepositsIn(
+/** Oldest first. */
+export async function* pageLinesByState(
   db: Queryable,
-  state: DepositState,
+  state: LineState,
   since: Date,
-): AsyncGenerator<DepositRow[]> {
-  let page: DepositRow[] = [];
+): AsyncGenerator<LineRow[]> {
+  let page: LineRow[] = [];
   do {
     const last = page.at(-1);
     page = await tables(db)
@@ -192,71 +157,16 @@ export async function* pagesOfDepositsIn(
   } while (page.length === PAGE_SIZE);
 }
 
-/** Which accounts deposits under these names paid for, and whether a code or a person confirmed it and the order is paid. */
-export async function listNameUses(
+export function listPaidLinesOfAmount(
   db: Queryable,
-  payerHashes: readonly string[],
-): Promise<{ payerHash: string; accountId: string; confirmed: boolean }[]> {
-  if (payerHashes.length === 0) return [];
-  const rows = await tables(db)
-    .selectFrom('deposit_matches')
-    .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
-    .select(['payer_hash', 'account_id', 'matched_on', 'state'])
-    .where('payer_hash', 'in', [...payerHashes])
-    .where('account_id', 'is not', null)
-    .where('undone_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ payer_hash: payerHash, account_id: accountId, matched_on: on, state }) => {
-    if (payerHash === null || accountId === null) return [];
-    const confirmed = on !== 'name' && (state === 'MATCHED' || state === 'OVER');
-    return [{ payerHash, accountId, confirmed }];
-  });
-}
-
-/** What migration 284 wrote in the place of a hash, before the code of the order; hexadecimal hashes sort before it. */
-const UNREAD = 'unread ';
-
-/** Matches of before names were hashed, with the sealed name of their line and the code of their order. */
-export async function listUnhashedMatches(
-  db: Queryable,
-): Promise<{ id: string; payer_sealed: string; code: string }[]> {
-  const rows = await tables(db)
-    .selectFrom('deposit_matches')
-    .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
-    .select(['deposit_matches.id', 'payer_sealed', 'payer_hash'])
-    .where('payer_hash', '>=', UNREAD)
-    .execute();
-  return rows.map(({ payer_hash, ...row }) => ({ ...row, code: payer_hash?.slice(UNREAD.length) ?? '' }));
-}
-
-export async function setPayerHash(db: Queryable, matchId: string, payerHash: string | null): Promise<void> {
-  await tables(db)
-    .updateTable('deposit_matches')
-    .set({ payer_hash: payerHash })
-    .where('id', '=', matchId)
-    .where('payer_hash', '>=', UNREAD)
-    .execute();
-}
-
-export async function erasePayerHashesOf(tx: Queryable, accountId: string): Promise<void> {
-  await tables(tx)
-    .updateTable('deposit_matches')
-    .set({ payer_hash: null, account_id: null })
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
-/** Lines of the same amount that paid something not long before or after. */
-export function listPaidLike(
-  db: Queryable,
-  deposit: DepositRow,
+  line: LineRow,
   within: { from: Date; to: Date },
-): Promise<DepositRow[]> {
+): Promise<LineRow[]> {
   return tables(db)
     .selectFrom('deposits')
     .selectAll()
-    .where('amount', '=', deposit.amount)
-    .where('id', '<>', deposit.id)
+    .where('amount', '=', line.amount)
+    .where('id', '<>', line.id)
     .where('state', 'in', ['MATCHED', 'OVER'])
     .where('occurred_at', '>=', within.from)
     .where('occurred_at', '<=', within.to)
@@ -265,21 +175,21 @@ export function listPaidLike(
     .execute();
 }
 
-/** One page of lines, newest first, from behind `after`. */
-export function selectDeposits(
+/** Newest first. */
+export function listLines(
   db: Queryable,
   page: {
-    state: DepositState | 'open' | 'all';
+    state: LineState | 'open' | 'all';
     after: { occurredAt: Date; id: string } | null;
     size: number;
   },
-): Promise<DepositRow[]> {
+): Promise<LineRow[]> {
   const { state, after } = page;
   return tables(db)
     .selectFrom('deposits')
     .selectAll()
-    .$if(state === 'open', (query) => query.where('state', 'in', OPEN_DEPOSITS))
-    .$if(state !== 'open' && state !== 'all', (query) => query.where('state', '=', state as DepositState))
+    .$if(state === 'open', (query) => query.where('state', 'in', OPEN_LINE_STATES))
+    .$if(state !== 'open' && state !== 'all', (query) => query.where('state', '=', state as LineState))
     .$if(after !== null, (query) =>
       query.where(({ eb, or, and }) =>
         or([
@@ -294,13 +204,13 @@ export function selectDeposits(
     .execute();
 }
 
-/** Puts `forgotten` in the place of the name on lines from before a moment that wait for nobody; answers how many. */
-export async function forgetPayersBefore(db: Queryable, before: Date, forgotten: string): Promise<number> {
+/** Replaces the names on closed lines by `forgotten`; returns how many. */
+export async function erasePayersBefore(db: Queryable, before: Date, forgotten: string): Promise<number> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('deposits')
     .set({ payer_sealed: forgotten })
     .where('occurred_at', '<', before)
-    .where('state', 'not in', OPEN_DEPOSITS)
+    .where('state', 'not in', OPEN_LINE_STATES)
     .where('payer_sealed', '<>', forgotten)
     .executeTakeFirst();
   await tables(db)
@@ -314,7 +224,7 @@ export async function forgetPayersBefore(db: Queryable, before: Date, forgotten:
   return Number(numUpdatedRows);
 }
 
-export async function countDeposits(db: Queryable): Promise<Map<DepositState, number>> {
+export async function countLinesByState(db: Queryable): Promise<Map<LineState, number>> {
   const rows = await tables(db)
     .selectFrom('deposits')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])

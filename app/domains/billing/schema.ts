@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contractorFields } from './orders/contractor.ts';
 import { ORDER_NUMBER } from './orders/order.ts';
-import { CHOICE_FIELDS, choiceFields, judgeChoice } from './payments/payment-choice.ts';
+import { CHOICE_FIELDS, choiceFields, validatePaymentChoice } from './payments/payment-choice.ts';
 
 /** A choice that was not sent is a wrong one, with a message of its own. */
 export const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
@@ -29,7 +29,7 @@ export const PlaceOrder = v.pipe(
   // Also where other fields are wrong, so that a person hears of everything at once.
   v.rawCheck(({ dataset, addIssue }) => {
     const fields = Object(dataset.value);
-    const wrong = judgeChoice(fields);
+    const wrong = validatePaymentChoice(fields);
     for (const key of CHOICE_FIELDS) {
       const message = wrong[key];
       if (message === undefined) continue;

@@ -4,8 +4,7 @@ import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { PAGE_SIZES, ROW_CAP } from './post.ts';
 import { DEFAULT_QUERY, type ListQuery } from './reading/list-address.ts';
-import { listPosts } from './reading/list-posts.server.ts';
-import { readPost } from './reading/read-post.server.ts';
+import { findPostReading, listPosts } from './reading/post-queries.server.ts';
 import { parseListQuery } from './schema.ts';
 import { exportBoard } from './writing/export-board.server.ts';
 import { importPosts } from './writing/import-posts.server.ts';
@@ -91,7 +90,7 @@ describe('on a small FAQ board', () => {
   });
 
   test('a post comes with its contents and its neighbours over the gaps', async () => {
-    expect(await readPost(platform, 'faq', '5')).toEqual({
+    expect(await findPostReading(platform, 'faq', '5')).toEqual({
       ok: true,
       value: {
         post: {
@@ -109,16 +108,16 @@ describe('on a small FAQ board', () => {
   });
 
   test('the first post has no previous one and the last no next one', async () => {
-    expect(await readPost(platform, 'faq', '2')).toMatchObject({
+    expect(await findPostReading(platform, 'faq', '2')).toMatchObject({
       value: { previous: null, next: { id: 5 } },
     });
-    expect(await readPost(platform, 'faq', '12')).toMatchObject({
+    expect(await findPostReading(platform, 'faq', '12')).toMatchObject({
       value: { previous: { id: 9 }, next: null },
     });
   });
 
   test('missing contents read as the default of the spec', async () => {
-    expect(await readPost(platform, 'faq', '12')).toMatchObject({
+    expect(await findPostReading(platform, 'faq', '12')).toMatchObject({
       value: { post: { title: null }, html: '<p>No content available.</p>' },
     });
   });
@@ -126,12 +125,12 @@ describe('on a small FAQ board', () => {
   test.each(['3', '1', '13', '0', '-2', '02', '2 ', 'x', '999999999', '99999999999999999999', undefined])(
     'there is no post %j',
     async (id) => {
-      expect(await readPost(platform, 'faq', id)).toEqual({ ok: false, error: 'not-found' });
+      expect(await findPostReading(platform, 'faq', id)).toEqual({ ok: false, error: 'not-found' });
     },
   );
 
   test('a post of one board is not found on the other', async () => {
-    expect(await readPost(platform, 'notice', '2')).toEqual({ ok: false, error: 'not-found' });
+    expect(await findPostReading(platform, 'notice', '2')).toEqual({ ok: false, error: 'not-found' });
   });
 
   test('the export has every field of the spec, ids as text and null for what is missing', async () => {
@@ -157,7 +156,7 @@ describe('on a small FAQ board', () => {
     const good = { id: 20, type: 'Etc.', date: '2026-01-02' };
     const refused = await importPosts(platform, 'faq', [good, { ...good, id: 21, title: 'short' }]);
     expect(refused).toEqual({ ok: false, error: [{ at: '1.title', code: 'title-length' }] });
-    expect((await readPost(platform, 'faq', '20')).ok).toBe(false);
+    expect((await findPostReading(platform, 'faq', '20')).ok).toBe(false);
   });
 
   test('any query is answered with a valid page', async () => {

@@ -5,7 +5,7 @@ import type { ContentsRefusal } from './writing/writing.ts';
 /** The rule of a title, shown before anything is typed (spec §5). */
 export const TITLE_HINT = `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters.`;
 
-/** Sentences of the write and edit forms, by the codes of write-schema.ts. The first ones are the placeholders of spec §5. */
+/** By the codes of write-schema.ts. The first ones are the placeholders of spec §5. */
 export const POST_MESSAGES = {
   'title-required': 'Please enter the title.',
   'contents-required': 'Please enter the content.',
@@ -28,7 +28,6 @@ export const POST_MESSAGES = {
 
 export type PostMessageCode = keyof typeof POST_MESSAGES;
 
-/** A sentence for each error of a field; unknown codes cannot reach a person. */
 export function postMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(POST_MESSAGES, code)
@@ -36,15 +35,13 @@ export function postMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** How a refusal of the contents is answered. */
-export const CONTENTS_ANSWERS: Readonly<
+export const CONTENTS_RESPONSES: Readonly<
   Record<ContentsRefusal, { status: number; headers?: Record<string, string> }>
 > = {
   'contents-complex': { status: 422 },
   'contents-busy': { status: 503, headers: { 'Retry-After': '5' } },
 };
 
-/** Why a form as a whole was not taken. */
 export const POST_PROBLEMS = {
   unauthenticated: 'You are not logged in any more. Log in in another tab, then submit again.',
   forbidden: 'Your account may not write on the boards.',

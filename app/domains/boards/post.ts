@@ -34,47 +34,44 @@ export type Post = {
   images: string | null;
 };
 
-/** What a list shows of a post. */
 export type PostRow = Pick<Post, 'id' | 'type' | 'date' | 'title'>;
 
-/** A run of a title; `hit` where it is what was searched for. */
+/** A part of a title; `hit`: it matches the search. */
 export type Run = { text: string; hit: boolean };
 
-/** One page of a board. */
 export type PostList = {
   posts: Page<PostRow>;
-  /** The titles of `posts` in runs, row for row, where something was searched for; else empty. */
+  /** Highlighted titles of `posts`, in the same order; empty without a search. */
   marked: Run[][];
-  /** Older posts matched too, beyond the cap of the list (spec §9). */
+  /** More posts matched than the cap of the list (spec §9). */
   capped: boolean;
   /** The categories to choose from. */
   types: PostType[];
 };
 
-/** A post beside another one. */
-export type Neighbour = Pick<Post, 'id' | 'title'>;
+export type Neighbor = Pick<Post, 'id' | 'title'>;
 
-/** A post as it is read; null where there is no neighbour on that side. */
+/** A post with its neighbors. */
 export type PostReading = {
   post: Omit<Post, 'contents'>;
   /** The contents, or the spec's default, as safe HTML. */
   html: string;
-  previous: Neighbour | null;
-  next: Neighbour | null;
+  previous: Neighbor | null;
+  next: Neighbor | null;
 };
 
-/** A question of the FAQ with its answer as safe HTML; `lang` is null where it is the page's own. */
+/** `lang`: null if it is the page's language. */
 export type Answer = { id: number; title: string; html: string; lang: 'ko' | null };
 
-/** Rows that a list, or an export, has at most (spec §9). */
+/** Maximum rows of a list or an export (spec §9). */
 export const ROW_CAP = 100;
 /** Items per page; the first is the default (spec §9). */
 export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 10;
-/** After which a search text that came with the navigation is applied, ms (spec §9). */
+/** ms (spec §9). */
 export const SEARCH_DELAY_MS = 500;
-/** Characters of a search text; the rest is ignored (ours). */
+/** Longer input is cut (ours). */
 export const SEARCH_MAX = 100;
 /** Characters of a title, both included (spec §5, §9). */
 export const TITLE_LENGTH = { min: 10, max: 100 } as const;
@@ -91,19 +88,19 @@ export function displayTitle(post: { title: string | null }): string {
   return post.title ?? UNTITLED;
 }
 
-/** The board's filter, in its order: the spec's set, types that have posts, and the one chosen now. */
+/** The spec's types, types that have posts, and the chosen one. */
 export function filterTypes(board: Board, existing: readonly string[], chosen: PostType | null): PostType[] {
   return POST_TYPES[board].filter(
     (type) => FILTER_TYPES[board].includes(type) || existing.includes(type) || type === chosen,
   );
 }
 
-/** The `lang` of a part: Korean where it has Hangul, else the page's own (WCAG 3.1.2). */
+/** Korean if it has Hangul, else the page's language (WCAG 3.1.2). */
 export function languageOf(text: string): 'ko' | undefined {
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : undefined;
 }
 
-/** Folds what is searched and what is searched for alike: compatibility forms, case, white space. */
+/** Normalizes compatibility forms, case and white space, for text and query alike. */
 export function foldForSearch(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -29,10 +29,7 @@ const Size = v.fallback(
   DEFAULT_PAGE_SIZE,
 );
 
-/**
- * The query of a list page. A list answers every address, so a value that does not fit falls to its default
- * instead of an error, and unknown keys are left alone.
- */
+/** Invalid values become the default and unknown keys are ignored: a list never fails. */
 export function parseListQuery(board: Board, params: URLSearchParams): ListQuery {
   return {
     q: v.parse(Search, params.get('q')),
@@ -43,8 +40,8 @@ export function parseListQuery(board: Board, params: URLSearchParams): ListQuery
 }
 
 /**
- * One type at a time (spec §4). Without JavaScript a second box may be ticked while the first still is; `was`
- * names the first, so that the new one wins.
+ * One type at a time (spec §4). Without scripts a second box may be checked while the first still is; `was` names the
+ * first, so that the new one wins.
  */
 function chosenType(board: Board, params: URLSearchParams): PostType | null {
   const Type = v.picklist(POST_TYPES[board]);
@@ -55,14 +52,14 @@ function chosenType(board: Board, params: URLSearchParams): PostType | null {
   return ticked.find((type) => type !== params.get('was')) ?? ticked[0] ?? null;
 }
 
-/** The id in an address: a post's number as decimal digits, otherwise null (spec §3: ids are strings there). */
+/** Null if it is not a decimal number (spec §3: ids are strings there). */
 export function parsePostId(raw: string | undefined): number | null {
   return raw !== undefined && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
 }
 
 const characters = (text: string) => [...text].length;
 
-/** C0 and C1 controls other than line ends and tabs; PostgreSQL refuses NUL in any text. */
+/** Control characters except line ends and tabs; PostgreSQL rejects NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
@@ -78,19 +75,19 @@ export const Title = v.pipe(
   ),
 );
 
-/** A tsvector holds 1 MB; the title and the terms of type and month need little of it. */
+/** A tsvector is limited to 1 MB, including the title and other terms. */
 const INDEX_BYTES_MAX = 1_000_000;
 
 /**
- * Whether the index of search can hold a text: of each place in it the next ten characters, the next two and the next
- * one, each after five letters (db/migrations/060-board-search.sql). Any 20,000 letters fit, so many emoji do not.
+ * Whether the search index can hold a text: ten, two and one characters from each position, each after a prefix of
+ * five (db/migrations/060-board-search.sql). 20,000 letters always fit, as many emoji do not.
  */
 function fitsSearch(text: string): boolean {
   const folded = foldForSearch(text);
   return new TextEncoder().encode(folded).length * 12 + characters(folded) * 10 <= INDEX_BYTES_MAX;
 }
 
-/** Contents before they are finished. Only canonical composition: code and units in them keep their form. */
+/** Unfinished contents. Canonical composition only: code and units keep their form. */
 export const DraftContents = v.pipe(
   v.string('contents'),
   v.transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()),
@@ -104,10 +101,10 @@ export const Contents = v.pipe(
   v.check(fitsSearch, 'contents-length'),
 );
 
-/** A file of this site; nothing is loaded from elsewhere (security R11). */
+/** A file of this site (security R11). */
 export const Image = v.pipe(v.string('images'), v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/, 'images'));
 
-/** A post as it is imported; ids are given, and title, contents and image may be missing (spec §3). */
+/** With its id; title, contents and image may be missing (spec §3). */
 const importedPost = (board: Board) =>
   v.strictObject({
     id: v.pipe(v.number('id'), v.integer('id'), v.minValue(1, 'id'), v.maxValue(999_999_999, 'id')),
@@ -118,7 +115,6 @@ const importedPost = (board: Board) =>
     images: v.nullish(Image, null),
   });
 
-/** All posts of one import; an issue's message is a code. */
 export function importedPosts(board: Board) {
   return v.pipe(
     v.array(importedPost(board), 'posts'),

@@ -9,6 +9,7 @@ import { action } from '#app/routes/checkout/payment.tsx';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -66,7 +67,14 @@ test('sends a few mails a day about orders that are placed and canceled, however
     const placed = await placeOrder(site.platform, member, transferInput(), caller);
     if (!placed.ok) throw new Error(placed.error);
     const { orderNumber } = placed.value;
-    expect(await cancelOrder(site.platform, member, { orderNumber, account: null }, caller)).toMatchObject({
+    expect(
+      await cancelOrder(
+        site.platform,
+        reauthenticated(member),
+        { orderNumber, refund: { account: null } },
+        caller,
+      ),
+    ).toMatchObject({
       ok: true,
     });
   };

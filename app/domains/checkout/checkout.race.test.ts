@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { meeting } from '#tests/support/meeting.ts';
@@ -84,7 +84,7 @@ async function openOrder(member: Member): Promise<{ orderNumber: string; custome
 
 /** The order as its owner sees it, which is the answer to every return from the gateway. */
 async function seen(member: Member, orderNumber: string): Promise<string> {
-  const found = await readOrder(site.platform, member, orderNumber);
+  const found = await getOrder(site.platform, member, orderNumber);
   return found.ok ? found.value.state : found.error;
 }
 
@@ -93,7 +93,7 @@ test('50 concurrent and 20 later returns with one authorisation charge once and 
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
     const authKey = await sandbox.control.authoriseCard(customerKey);
-    await submitMany(() => payOrder(site.platform, member, { orderNumber, authKey, customerKey }));
+    await submitMany(() => chargeOrder(site.platform, member, { orderNumber, authKey, customerKey }));
     expect(await sandbox.charges(orderNumber)).toHaveLength(1);
     expect(await seen(member, orderNumber)).toBe('PAID');
   }
@@ -109,7 +109,8 @@ test('returns with different authorisations of one order, at once and later, cha
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
     const [last = '', ...keys] = await authorisations(customerKey, 16);
-    const pay = (authKey: string) => payOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    const pay = (authKey: string) =>
+      chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
     await Promise.all(keys.map(pay));
     await pay(last);
     const charges = await sandbox.charges(orderNumber);
@@ -167,7 +168,7 @@ test('two checkouts of one account in two tabs never pay two contracts', async (
       if (!opened.ok) return;
       const { customerKey } = opened.value;
       const authKey = await sandbox.control.authoriseCard(customerKey);
-      await payOrder(site.platform, member, { ...placed.value, authKey, customerKey });
+      await chargeOrder(site.platform, member, { ...placed.value, authKey, customerKey });
     };
     await Promise.all([buy(), buy(), buy()]);
     const { rows } = await sql<{ paid: number; charged: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
+import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
@@ -12,11 +12,12 @@ import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outsta
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
-import { cardIs } from '#tests/support/contract-card.ts';
-import { liveOn } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { withdraw } from '#tests/support/refunds.ts';
+import { cardIs } from '#tests/support/subscription-card.ts';
+import { liveOn } from '#tests/support/subscription-year.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
 
@@ -51,7 +52,12 @@ async function owesPenalty(): Promise<Member> {
   await cardIs(site, 'limit');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   return member;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
-import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
-import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
+import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
@@ -53,7 +53,7 @@ export function newOrder(
     monthly: plan.monthly,
     setup_fee: plan.setupFee,
     total: firstCharge(plan),
-    usd_cents: method === 'paypal' ? dollarPrice(platform, plan.code, firstCharge(plan)) : null,
+    usd_cents: method === 'paypal' ? usdPrice(platform, plan.code, firstCharge(plan)) : null,
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
     contractor_forgotten: false,

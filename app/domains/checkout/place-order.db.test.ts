@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOrders, readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder, listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';
@@ -18,7 +18,7 @@ test('an order costs what the catalogue says and keeps the contractor as typed',
   const member = await makeMember(platform);
   const placed = await placeOrder(platform, member, checkoutInput({ name: '홍길동' }), request);
   if (!placed.ok) throw new Error(placed.error);
-  const found = await readOrder(platform, member, placed.value.orderNumber);
+  const found = await getOrder(platform, member, placed.value.orderNumber);
   expect(found).toMatchObject({
     ok: true,
     value: {
@@ -75,9 +75,9 @@ test('another member’s order and one that never was are equally unknown', asyn
   const stranger = await makeMember(platform);
   const placed = await placeOrder(platform, owner, checkoutInput(), request);
   if (!placed.ok) throw new Error(placed.error);
-  const foreign = await readOrder(platform, stranger, placed.value.orderNumber);
+  const foreign = await getOrder(platform, stranger, placed.value.orderNumber);
   expect(foreign).toEqual({ ok: false, error: 'not-found' });
-  expect(await readOrder(platform, stranger, 'R00000000000000')).toEqual(foreign);
+  expect(await getOrder(platform, stranger, 'R00000000000000')).toEqual(foreign);
 });
 
 test('another member may use the same checkout key without meeting the first one’s order', async () => {
@@ -93,6 +93,6 @@ test.each(['\u0000', '', "R' or 1=1 --", 'r00000000000000'])(
   '%j is no order number and finds nothing',
   async (number) => {
     const member = await makeMember(site.platform);
-    expect(await readOrder(site.platform, member, number)).toEqual({ ok: false, error: 'not-found' });
+    expect(await getOrder(site.platform, member, number)).toEqual({ ok: false, error: 'not-found' });
   },
 );

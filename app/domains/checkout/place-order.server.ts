@@ -1,17 +1,17 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
+import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
-import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
+import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -52,7 +52,7 @@ export async function placeOrder(
         companyHash: fresh.company_hash,
       });
       if (ineligible) return err(ineligible.code);
-      if (await findRunningContract(tx, actor.accountId)) return err('already-subscribed');
+      if (await findRunningSubscription(tx, actor.accountId)) return err('already-subscribed');
       const busy = await abandonUnpaidOrder(platform, tx, actor.accountId);
       if (busy) return err(busy);
       await createOrder(platform, tx, fresh);
@@ -85,6 +85,6 @@ function isOffered(
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {
   const offers = paymentOffers(platform);
-  if (whyUnavailable(method, catalogue[plan], offers) !== null) return false;
+  if (describeUnavailability(method, catalogue[plan], offers) !== null) return false;
   return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
 }

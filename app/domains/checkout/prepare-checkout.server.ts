@@ -1,5 +1,5 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Actor } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import {
   isPaymentMessage,
@@ -8,16 +8,16 @@ import {
 } from '#app/domains/billing/messages.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import {
-  findAwaitedOrder,
+  findAwaitedOrderNumber,
+  getOrder,
   type OrderView,
-  readOrder,
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
@@ -71,7 +71,7 @@ export async function prepareCheckout(
     });
   }
   if (asked.orderNumber !== null) {
-    const found = await readOrder(platform, actor, asked.orderNumber);
+    const found = await getOrder(platform, actor, asked.orderNumber);
     if (!found.ok) return err({ code: 'not-found' });
     const order = found.value;
     if (order.confirming || !PAYABLE.has(order.state))
@@ -86,7 +86,7 @@ export async function prepareCheckout(
       failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
     });
   }
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return ok({
     ...terms,
     ...(await ownBusiness(platform, actor.accountId)),
@@ -148,7 +148,7 @@ async function ownBusiness(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
-  const contract = await findRunningContract(platform.db, accountId);
+  const contract = await findRunningSubscription(platform.db, accountId);
   return {
     subscription: contract
       ? {
@@ -157,7 +157,7 @@ async function ownBusiness(
           trialEndsOn: contract.state === 'TRIALING' ? contract.trial_ends_on : null,
         }
       : null,
-    awaited: await findAwaitedOrder(platform, { accountId }),
+    awaited: await findAwaitedOrderNumber(platform, { accountId }),
     ineligible: await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null }),
   };
 }

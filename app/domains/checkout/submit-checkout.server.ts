@@ -33,7 +33,7 @@ export async function submitCheckout(
   if (!ticket.ok) return ticket;
   const placed = await placeOrder(platform, actor, input, caller);
   if (!placed.ok) {
-    await ticket.value.takeBack();
+    await ticket.value.release();
     return err({ code: placed.error });
   }
   const { orderId, orderNumber } = placed.value;

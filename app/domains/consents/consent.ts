@@ -23,7 +23,7 @@ export const TERMS_CODES = [
 
 export type TermsCode = (typeof TERMS_CODES)[number];
 
-/** Which text a consent is given to: the ways to be contacted are parts of one. */
+/** Which text a consent refers to: the ways of contact are parts of one. */
 export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
   'terms-of-use': 'terms-of-use',
   'privacy-collection': 'privacy-collection',
@@ -35,7 +35,7 @@ export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
   'payment-agreement': 'payment-agreement',
 };
 
-/** What each is called where a member looks at what they agreed to. */
+/** What each is called where members see what they agreed to. */
 export const CONSENT_LABELS: Readonly<Record<ConsentCode, string>> = {
   'terms-of-use': 'Terms of use',
   'privacy-collection': 'Collection and use of personal information',
@@ -56,7 +56,7 @@ export const MARKETING_CODES = [
 
 export type MarketingCode = (typeof MARKETING_CODES)[number];
 
-/** What a member must have agreed to, and agrees to anew when it changes. */
+/** What a member must have agreed to, and agrees to again when it changes. */
 export const REQUIRED_CODES = ['terms-of-use', 'privacy-collection'] as const satisfies readonly TermsCode[];
 
 /** One line of the ledger. */

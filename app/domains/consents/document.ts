@@ -1,4 +1,4 @@
-/** A long text of law as its page shows it: in sections that can be linked to. */
+/** A legal text as its page shows it: in sections that can be linked to. */
 export type LegalDocument = {
   /** The day from which it holds, `2026-11-21`. */
   version: string;
@@ -6,14 +6,14 @@ export type LegalDocument = {
   current: string;
   /** Every version, the newest first; those after `current` are announced. */
   versions: readonly string[];
-  /** What stands before the first section; empty where nothing does. */
+  /** What comes before the first section; may be empty. */
   intro: string;
   sections: readonly LegalSection[];
 };
 
 export type LegalSection = { id: string; title: string; html: string };
 
-/** `article-15` for 제15조, `section-3` for `3. …`, `supplement` for 부칙; a second one of a name gets `-2`. */
+/** `article-15` for 제15조, `section-3` for `3. …`, `supplement` for 부칙; a second one of the same name gets `-2`. */
 export function anchorIds(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {

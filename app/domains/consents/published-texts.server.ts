@@ -16,7 +16,7 @@ export type PublishedText = {
   text: string;
 };
 
-/** The texts that have a page of their own, and the folders they lie in. */
+/** The texts with a page of their own, and their folders. */
 const FOLDERS = { 'terms-of-use': 'content/terms/ko', 'privacy-policy': 'content/privacy/ko' } as const;
 
 export type PublishedName = keyof typeof FOLDERS;
@@ -26,7 +26,7 @@ const PROCESSORS = [
   { task: '결제의 승인과 취소, 자동결제, 가상계좌의 발급', name: '결제창에 표시되는 결제대행사' },
 ];
 
-/** What the texts leave open. */
+/** Placeholders of the texts. */
 const FACTS: Readonly<Record<string, string>> = {
   company: siteFacts.company,
   email: siteFacts.supportEmail,
@@ -36,7 +36,7 @@ const FACTS: Readonly<Record<string, string>> = {
 
 const SOURCE = /^<!-- version: (\d{4}-\d{2}-\d{2}) -->\s*\n([\s\S]+)$/;
 
-/** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. Throws where it has none. */
+/** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. Throws if it has none. */
 export function parseText(name: string, source: string): PublishedText {
   const [, version, body] = source.match(SOURCE) ?? [];
   if (version === undefined || body === undefined)
@@ -46,21 +46,21 @@ export function parseText(name: string, source: string): PublishedText {
   return { version, hash, html: micromark(text), text };
 }
 
-/** A text as its file says it: the newest version where it lies in no `earlier/`. Throws where the file lacks. */
+/** Reads one file. Throws if it is missing. */
 export function readText(folder: string, name: string): PublishedText {
   return parseText(name, readFileSync(join(process.cwd(), folder, `${name}.md`), 'utf8'));
 }
 
 const known = new Map<PublishedName, readonly PublishedText[]>();
 
-/** Every version of a text that was ever shown, the newest first; earlier ones lie in `earlier/`, read once. */
+/** Every version ever shown, newest first; earlier ones are in `earlier/`. Read once. */
 export function publishedTexts(name: PublishedName): readonly PublishedText[] {
   const versions = known.get(name) ?? [readText(FOLDERS[name], name), ...earlierTexts(FOLDERS[name], name)];
   known.set(name, versions);
   return versions;
 }
 
-/** What a text was before, the newest first. */
+/** The earlier versions, newest first. */
 export function earlierTexts(current: string, name: string): PublishedText[] {
   const folder = `${current}/earlier`;
   if (!existsSync(join(process.cwd(), folder))) return [];
@@ -70,7 +70,7 @@ export function earlierTexts(current: string, name: string): PublishedText[] {
     .sort((a, b) => b.version.localeCompare(a.version));
 }
 
-/** Of every version of a text, the newest first, the one that holds `today`: what was published first also holds before. */
+/** The version that holds `today`; the first published one also holds before its day. `versions`: newest first. */
 export function textInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
   const found = versions.find(({ version }) => version <= today) ?? versions.at(-1);
   if (!found) throw new Error('A text has no version.');

@@ -5,8 +5,7 @@ import { anchorIds, type LegalDocument } from './document.ts';
 import { type PublishedName, publishedTexts, textInForce } from './published-texts.server.ts';
 
 /**
- * A text in the version asked for, or as it holds `today`: one that is announced does not yet (decisions O10). Fails with
- * `no such version`.
+ * A text in the requested version, or as it holds `today`: an announced version does not hold yet (decisions O10).
  */
 export function readDocument(
   name: PublishedName,

@@ -1,19 +1,19 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type ConsentCode, TEXT_OF } from './consent.ts';
-import { insertConsents } from './store.server.ts';
+import { deleteMarketingConsents, insertConsents } from './store.server.ts';
 import { termsText, termsTextOf } from './terms-text.server.ts';
 
 export type ConsentItem = {
   code: ConsentCode;
   given: boolean;
-  /** Where another one than the text of today was shown: the demo has somebody who agreed to an earlier one. */
+  /** If not today's text was shown: the demo has a member who agreed to an earlier one. */
   version?: string;
 };
 
 /**
  * Adds to the ledger what was agreed to and what was not, each with the version and hash of its text, the time and a
- * keyed hash of the address (decisions A9, security R28). `tx`: the transaction of what the consents are for.
+ * keyed hash of the address (decisions A9, security R28), in the transaction of what the consents are for.
  */
 export async function recordConsents(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -37,4 +37,12 @@ export async function recordConsents(
     };
   });
   if (rows.length > 0) await insertConsents(tx, rows);
+}
+
+/**
+ * Erases the marketing consents of a deleted account from the ledger, as the text promises that was agreed to
+ * (security R31). Other consents stay, as proof.
+ */
+export function eraseMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
+  return deleteMarketingConsents(tx, accountId);
 }

@@ -21,8 +21,8 @@ export async function insertConsents(db: Queryable, rows: ConsentRow[]): Promise
   await db.withTables<Tables>().insertInto('consents').values(rows).execute();
 }
 
-/** All that a member agreed to and took back, the newest first. */
-export function selectConsents(db: Queryable, accountId: string): Promise<ConsentRow[]> {
+/** Newest first. */
+export function listConsentRows(db: Queryable, accountId: string): Promise<ConsentRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('consents')
@@ -33,8 +33,8 @@ export function selectConsents(db: Queryable, accountId: string): Promise<Consen
     .execute();
 }
 
-/** Accounts whose consent to marketing, still given, is from before `before`, and that were not reminded since. */
-export async function selectDueReminders(db: Queryable, before: Date): Promise<string[]> {
+/** Accounts whose consent to marketing still holds, is from before `before`, and that were not reminded since. */
+export async function listAccountsToRemind(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('consents as given')
@@ -61,8 +61,8 @@ export async function selectDueReminders(db: Queryable, before: Date): Promise<s
   return rows.map((row) => row.account_id);
 }
 
-/** Notes when an account was reminded; false where that happened after `unlessAfter`. */
-export async function noteReminder(
+/** False if a reminder was recorded after `unlessAfter`. */
+export async function recordReminder(
   tx: Queryable,
   accountId: string,
   at: Date,
@@ -80,8 +80,8 @@ export async function noteReminder(
   return row !== undefined;
 }
 
-/** Takes the lines about marketing of somebody who is gone, which the ledger allows for them alone, and their reminder. */
-export async function deleteMarketingOf(tx: Queryable, accountId: string): Promise<void> {
+/** Erases marketing consents and the reminder. The ledger allows it for deleted accounts only. */
+export async function deleteMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
   const tables = tx.withTables<Tables>();
   await tables
     .deleteFrom('consents')

@@ -9,7 +9,10 @@ export type TermsText = PublishedText & { code: TermsCode };
 
 const known = new Map<TermsCode, readonly TermsText[]>();
 
-/** Every version of a text that can be agreed to, the newest first; read once. Throws where a file lacks or has no version. */
+/**
+ * Every version of a text that can be agreed to, newest first; read once. Throws if a file is missing or has no
+ * version.
+ */
 function termsVersions(code: TermsCode): readonly TermsText[] {
   const texts =
     known.get(code) ?? [readText(FOLDER, code), ...earlierTexts(FOLDER, code)].map(withCode(code));
@@ -19,12 +22,12 @@ function termsVersions(code: TermsCode): readonly TermsText[] {
 
 const withCode = (code: TermsCode) => (text: PublishedText) => ({ code, ...text });
 
-/** The text of one code as it holds today: what is announced is agreed to from its day on (decisions O10). */
+/** The text of a code as it holds today: an announced one can be agreed to from its day on (decisions O10). */
 export function termsText({ clock }: Pick<Platform, 'clock'>, code: TermsCode): TermsText {
   return textInForce(termsVersions(code), kstDate(clock.now()));
 }
 
-/** The text of one code in a version of any day; null where it never was. */
+/** The text of a code in any version; null if it never existed. */
 export function termsTextOf(code: TermsCode, version: string): TermsText | null {
   return termsVersions(code).find((text) => text.version === version) ?? null;
 }

@@ -1,20 +1,21 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A paragraph that is not as it was, with the words that are new and those that are gone. */
+/** A changed paragraph, with the added and the removed words. */
 export type TextChange = {
-  /** The article it stands in; empty before the first. */
+  /** The article it is in; empty before the first. */
   section: string;
   parts: { kind: 'same' | 'added' | 'removed'; text: string }[];
 };
 
-/** What is different between two versions of a text, paragraph by paragraph, in the order of the new one. */
+/** The difference between two versions of a text, paragraph by paragraph, in the order of the new one. */
 export function textChanges(before: string, after: string): TextChange[] {
   const changes: TextChange[] = [];
   let section = '';
   let removed: string[] = [];
   let added: string[] = [];
   const close = () => {
-    // A paragraph that was rewritten stands beside what it was; what has no counterpart is new or gone as a whole.
+    // A rewritten paragraph is shown with its old wording; one without counterpart is new or removed as a
+    // whole.
     for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
       const paragraph = added[at] ?? removed[at] ?? '';
       section = headingOf(paragraph) ?? section;
@@ -51,5 +52,5 @@ const paragraphsOf = (text: string) =>
 
 const headingOf = (paragraph: string) => paragraph.match(/^#{2,3} (.+)$/)?.[1];
 
-/** Without the marks of Markdown, which nobody reads. */
+/** Without Markdown syntax. */
 const shown = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { CONSENT_LABELS, REQUIRED_CODES, type TermsCode } from './consent.ts';
-import { latestConsents, readConsents } from './read-consents.server.ts';
+import { latestConsents, listConsents } from './consent-queries.server.ts';
 import { termsText, termsTextOf } from './terms-text.server.ts';
 import { type TextChange, textChanges } from './text-changes.server.ts';
 
@@ -9,21 +9,21 @@ export type TextToAgree = {
   code: TermsCode;
   label: string;
   version: string;
-  /** The version that was agreed to; null where none was. */
+  /** The version that was agreed to; null if none was. */
   agreedVersion: string | null;
-  /** What is different; null where the earlier text is not there to be compared with. */
+  /** The difference; null if the earlier text is not there to compare with. */
   changes: TextChange[] | null;
 };
 
 /**
- * The texts that a member has to agree to anew: those in force that differ from what they agreed to last (decisions
- * A9, O10). A text that is announced and not yet in force is not asked for. `db`: the transaction of who decides about it.
+ * The texts that a member has to agree to again: those in force that differ from what they agreed to last (decisions
+ * A9, O10). An announced text that is not in force yet is not included. `db`: the transaction of a decision about it.
  */
 export async function textsToAgree(
   platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
 ): Promise<TextToAgree[]> {
-  const latest = latestConsents(await readConsents(platform.db, accountId));
+  const latest = latestConsents(await listConsents(platform.db, accountId));
   return REQUIRED_CODES.flatMap((code) => {
     const text = termsText(platform, code);
     const agreed = latest[code]?.given ? (latest[code]?.version ?? null) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DocumentEvent, type DocumentState, documentNumber, moveDocument } from './document.ts';
+import { type DocumentEvent, type DocumentState, documentNumber, nextDocumentState } from './document.ts';
 
 test('numbers tell kind and year and fit the issuer’s 24 characters', () => {
   expect(documentNumber('quotation', 2026, 1)).toBe('Q-2026-000001');
@@ -20,7 +20,7 @@ test('the table of moves is the one of payments.md §7.1', () => {
   const events: DocumentEvent[] = ['send', 'issue', 'refuse', 'pass-on', 'confirm', 'amend', 'cancel'];
   const known = states.flatMap((from) =>
     events.flatMap((event) => {
-      const to = moveDocument(from, event);
+      const to = nextDocumentState(from, event);
       return to ? [`${from} ${event} ${to}`] : [];
     }),
   );
@@ -48,7 +48,7 @@ test('the table of moves is the one of payments.md §7.1', () => {
 test('what failed or was taken back never moves again', () => {
   for (const from of ['FAILED', 'CANCELED'] as const) {
     for (const event of ['send', 'issue', 'confirm', 'amend', 'cancel', 'postpone'] as const) {
-      expect(moveDocument(from, event)).toBeNull();
+      expect(nextDocumentState(from, event)).toBeNull();
     }
   }
 });

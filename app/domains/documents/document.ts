@@ -1,6 +1,7 @@
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
-/** What an order is given, each numbered by kind and year. */
+/** Numbered by kind and year. */
 export const DOCUMENT_KINDS = [
   'quotation',
   'statement',
@@ -10,7 +11,7 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The two papers of which a deposit gets exactly one (payments.md §3.1). */
+/** A deposit gets exactly one of the two (payments.md §3.1). */
 export const CERTIFICATES = ['cash-receipt', 'tax-invoice'] as const satisfies readonly DocumentKind[];
 export type Certificate = (typeof CERTIFICATES)[number];
 
@@ -18,9 +19,9 @@ export function isCertificate(kind: DocumentKind): kind is Certificate {
   return kind === 'cash-receipt' || kind === 'tax-invoice';
 }
 
-/** What a person can open: the numbered ones, and the seller's registration, which is one file for everybody. */
-export const OPENABLE = [...DOCUMENT_KINDS, 'business-registration'] as const;
-export type OpenableKind = (typeof OPENABLE)[number];
+/** With the seller's registration, which is one file for all orders. */
+export const OPENABLE_KINDS = [...DOCUMENT_KINDS, 'business-registration'] as const;
+export type OpenableKind = (typeof OPENABLE_KINDS)[number];
 
 export const DOCUMENT_NAMES: Readonly<Record<OpenableKind, string>> = {
   quotation: 'Quotation',
@@ -31,7 +32,7 @@ export const DOCUMENT_NAMES: Readonly<Record<OpenableKind, string>> = {
   'business-registration': 'Business registration copy',
 };
 
-/** What stands on the paper itself. */
+/** As printed. */
 export const KOREAN_NAMES: Readonly<Record<OpenableKind, string>> = {
   quotation: '견적서',
   statement: '거래명세서',
@@ -54,15 +55,12 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
-/**
- * What the issuer of tax invoices knows a document by: its number and of its row's id, because after a restore of the
- * database a number may be given twice. At most 24 characters.
- */
+/** The issuer's key, at most 24 characters. Has a part of the id, because a restored database may repeat numbers. */
 export function invoiceKey({ number, id }: { number: string; id: string }): string {
   return `${number}-${id.replaceAll('-', '')}`.slice(0, 24);
 }
 
-/** payments.md §7.1. `CANCELED`: taken back as a whole. `AMENDED`: taken back in part, or set right by a further one. */
+/** payments.md §7.1. `CANCELED`: reversed in full. `AMENDED`: corrected in part. */
 export type DocumentState =
   | 'REQUESTED'
   | 'ISSUING'
@@ -73,20 +71,20 @@ export type DocumentState =
   | 'CANCELED'
   | 'AMENDED';
 
-/** What may happen to a document: from, event, to (payments.md §7.1). Anything else is refused. */
-const DOCUMENT_MOVES = [
+/** payments.md §7.1. */
+const DOCUMENT_TRANSITIONS = [
   { from: 'REQUESTED', event: 'send', to: 'ISSUING' },
   { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
   { from: 'ISSUING', event: 'issue', to: 'ISSUED' },
   { from: 'ISSUING', event: 'refuse', to: 'FAILED' },
-  // The issuer said nothing: asked again under the same key, never guessed.
+  // No response from the issuer: requested again under the same key.
   { from: 'ISSUING', event: 'postpone', to: 'ISSUING' },
   { from: 'ISSUED', event: 'pass-on', to: 'SENT_TO_NTS' },
   { from: 'ISSUED', event: 'confirm', to: 'CONFIRMED' },
   { from: 'SENT_TO_NTS', event: 'confirm', to: 'CONFIRMED' },
   { from: 'ISSUED', event: 'wait', to: 'ISSUED' },
   { from: 'SENT_TO_NTS', event: 'wait', to: 'SENT_TO_NTS' },
-  // The tax office does not take it.
+  // Rejected by the tax office.
   { from: 'ISSUED', event: 'refuse', to: 'FAILED' },
   { from: 'SENT_TO_NTS', event: 'refuse', to: 'FAILED' },
   { from: 'ISSUED', event: 'amend', to: 'AMENDED' },
@@ -99,19 +97,19 @@ const DOCUMENT_MOVES = [
   { from: 'AMENDED', event: 'cancel', to: 'CANCELED' },
 ] as const satisfies readonly { from: DocumentState; event: string; to: DocumentState }[];
 
-export type DocumentEvent = (typeof DOCUMENT_MOVES)[number]['event'];
+export type DocumentEvent = (typeof DOCUMENT_TRANSITIONS)[number]['event'];
 
-/** Where an event takes a document, or `null` where the table knows no such move. */
-export function moveDocument(from: DocumentState, event: DocumentEvent): DocumentState | null {
-  return DOCUMENT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+/** `null` if the transition is not allowed. */
+export function nextDocumentState(from: DocumentState, event: DocumentEvent): DocumentState | null {
+  return transition<DocumentState, DocumentEvent>(DOCUMENT_TRANSITIONS, from, event);
 }
 
-/** Handed out: it stands, whatever became of it later. */
+/** Also true once it was corrected or canceled. */
 export function isIssued(state: DocumentState): boolean {
   return state !== 'REQUESTED' && state !== 'ISSUING' && state !== 'FAILED';
 }
 
-/** Why a document is corrected, in the numbers of the tax office (payments.md §3.3). */
+/** By the tax office's codes (payments.md §3.3). */
 export const CORRECTION_REASONS = {
   1: 'Entry error',
   2: 'Price changed',
@@ -122,8 +120,8 @@ export const CORRECTION_REASONS = {
 } as const;
 export type CorrectionReason = keyof typeof CORRECTION_REASONS;
 
-/** A document as rules see it; amounts in KRW, below zero where it takes back. */
-export type DocumentFacts = {
+/** Amounts are negative in a correction. */
+export type DocumentSummary = {
   id: string;
   number: string;
   kind: DocumentKind;
@@ -131,9 +129,9 @@ export type DocumentFacts = {
   total: Krw;
   supply: Krw;
   vat: Krw;
-  /** The movement or the early end that it tells of. */
+  /** The ledger movement or early end that it documents. */
   movementId: string | null;
-  /** Over the penalty that an early end set off: no supply. */
+  /** For a penalty that an early end deducted, which is no supply. */
   penalty: boolean;
   corrects: string | null;
   /** Issued by the gateway together with the payment (decisions M12). */

@@ -6,12 +6,12 @@ import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders
 import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { forgetDocuments } from './content/forget-documents.server.ts';
+import { eraseRecipients } from './content/erase-recipients.server.ts';
 import { correctDocument } from './issuing/correct-document.server.ts';
 import { reissueDocument } from './issuing/reissue-document.server.ts';
 import { bundleDocuments } from './reading/bundle-documents.server.ts';
+import { listStaffDocuments } from './reading/document-queries.server.ts';
 import { listDocuments } from './reading/list-documents.server.ts';
-import { listOrderPapers } from './reading/list-order-papers.server.ts';
 import { openDocument } from './reading/open-document.server.ts';
 
 const HOUR = 60 * 60_000;
@@ -61,7 +61,7 @@ test('only the owner opens a paper: a foreign order, a foreign number and nonsen
   const order = await site.cardOrder();
   const other = await site.cardOrder();
   await site.work();
-  const number = (await listOrderPapers(site.platform, order.id))[0]?.number ?? '';
+  const number = (await listStaffDocuments(site.platform, order.id))[0]?.number ?? '';
   const open = (who: OrderOf, orderNumber: string, file: string) =>
     openDocument(site.platform, who.member, orderNumber, file).then(({ ok }) => ok);
   expect(await open(order, order.number, `${number}.pdf`)).toBe(true);
@@ -118,7 +118,7 @@ test('staff take a document back with a reason and issue it again; both are audi
   await deposit(site.platform, order);
   await site.work();
   const staff = { ...order.member, role: 'admin' as const };
-  const number = (await listOrderPapers(site.platform, order.id))[1]?.number ?? '';
+  const number = (await listStaffDocuments(site.platform, order.id))[1]?.number ?? '';
   const correct = (amount: number | null) =>
     correctDocument(site.platform, staff, { number, amount, why: 1, reason: '상호 오기' }, REQUEST);
   expect(await correct(3_750_001)).toEqual({ ok: false, error: 'amount' });
@@ -167,11 +167,11 @@ test('papers name nobody once their order does not, and stay as they are until t
   const order = await site.cardOrder();
   await site.text(order, 'statement');
   site.clock.advance(1);
-  await forgetDocuments(site.platform);
+  await eraseRecipients(site.platform);
   expect(await site.text(order, 'statement')).toContain('Routi Testers Ltd');
   await sql`update orders set contractor_forgotten = true where id = ${order.id}`.execute(site.platform.db);
-  await forgetDocuments(site.platform);
-  await forgetDocuments(site.platform);
+  await eraseRecipients(site.platform);
+  await eraseRecipients(site.platform);
   const drawn = await site.text(order, 'statement');
   expect(drawn).toContain('(deleted)');
   expect(drawn).toContain('3,409,091');

@@ -2,16 +2,16 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentEvent,
-  type DocumentFacts,
   type DocumentKind,
-  moveDocument,
+  type DocumentSummary,
+  nextDocumentState,
 } from './document.ts';
 import type { DocumentRow, DocumentTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<DocumentTables>();
 
-/** All papers of an order, oldest first, those of one moment in the order of their kinds. */
-export async function listRows(db: Queryable, orderId: string): Promise<DocumentRow[]> {
+/** Oldest first; those of one transaction in the order of `DOCUMENT_KINDS`. */
+export async function listDocumentsOfOrder(db: Queryable, orderId: string): Promise<DocumentRow[]> {
   const rows = await tables(db)
     .selectFrom('documents')
     .selectAll()
@@ -23,16 +23,15 @@ export async function listRows(db: Queryable, orderId: string): Promise<Document
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || place(a) - place(b));
 }
 
-export function findRow(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+export function findDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
   return tables(db).selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findRowByNumber(db: Queryable, number: string): Promise<DocumentRow | undefined> {
+export function findDocumentByNumber(db: Queryable, number: string): Promise<DocumentRow | undefined> {
   return tables(db).selectFrom('documents').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** A row as the rules see it. */
-export function factsOf(row: DocumentRow): DocumentFacts {
+export function toSummary(row: DocumentRow): DocumentSummary {
   const { id, number, kind, state, total, supply, vat, corrects, penalty } = row;
   return {
     id,
@@ -49,7 +48,7 @@ export function factsOf(row: DocumentRow): DocumentFacts {
   };
 }
 
-/** The last number given to a kind in a year, its row locked until the transaction ends. */
+/** Returns the last number used for a kind and year. */
 export async function lockCounter(tx: Queryable, kind: DocumentKind, year: number): Promise<number> {
   await tables(tx)
     .insertInto('document_counters')
@@ -66,7 +65,7 @@ export async function lockCounter(tx: Queryable, kind: DocumentKind, year: numbe
   return row.last;
 }
 
-export async function moveCounter(
+export async function setCounter(
   tx: Queryable,
   kind: DocumentKind,
   year: number,
@@ -80,7 +79,7 @@ export async function moveCounter(
     .execute();
 }
 
-/** False where the order has this paper, or the other certificate, already: the indices of 195-documents.sql decide. */
+/** False if the order already has this document, or the other certificate (indices of 195-documents.sql). */
 export async function insertDocument(tx: Queryable, row: DocumentRow): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('documents')
@@ -91,11 +90,8 @@ export async function insertDocument(tx: Queryable, row: DocumentRow): Promise<b
   return inserted !== undefined;
 }
 
-/**
- * Moves a document as the table of moves says, from the state it was read in; false where another process was first.
- * Throws for a move that the table does not know.
- */
-export async function moveDocumentRow(
+/** False if another process changed it first. Throws if the transition is not allowed. */
+export async function transitionDocument(
   tx: Queryable,
   row: Pick<DocumentRow, 'id' | 'state' | 'tries'>,
   event: DocumentEvent,
@@ -106,21 +102,25 @@ export async function moveDocumentRow(
     >
   > = {},
 ): Promise<boolean> {
-  const to = moveDocument(row.state, event);
-  if (!to) throw new Error(`A document that is ${row.state} knows no "${event}".`);
+  const to = nextDocumentState(row.state, event);
+  if (!to) throw new Error(`No transition "${event}" from ${row.state}.`);
   const { numUpdatedRows } = await tables(tx)
     .updateTable('documents')
     .set({ state: to, next_try_at: null, ...change })
     .where('id', '=', row.id)
     .where('state', '=', row.state)
-    // Two that read the same row never both move it, even where a move keeps the state.
+    // Some transitions keep the state, so it alone does not detect a concurrent change.
     .where('tries', '=', row.tries)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** What waits for one of these issuers, longest first, those of one moment in the order of their numbers. */
-export function listToDo(db: Queryable, now: Date, kinds: readonly DocumentKind[]): Promise<DocumentRow[]> {
+/** Longest waiting first. */
+export function listDueForIssuer(
+  db: Queryable,
+  now: Date,
+  kinds: readonly DocumentKind[],
+): Promise<DocumentRow[]> {
   return tables(db)
     .selectFrom('documents')
     .selectAll()
@@ -132,17 +132,17 @@ export function listToDo(db: Queryable, now: Date, kinds: readonly DocumentKind[
     .execute();
 }
 
-/** `failedOrders`: those before `readUntil` whose documents could not be written. */
+/** `failedOrders`: orders before `readUntil` to try again. */
 export type Progress = { readUntil: Date; failedOrders: string[] };
 
-export function readProgress(db: Queryable): Promise<Progress | undefined> {
+export function findProgress(db: Queryable): Promise<Progress | undefined> {
   return tables(db)
     .selectFrom('document_progress')
     .select(['read_until as readUntil', 'failed_orders as failedOrders'])
     .executeTakeFirst();
 }
 
-export async function writeProgress(db: Queryable, { readUntil, failedOrders }: Progress): Promise<void> {
+export async function saveProgress(db: Queryable, { readUntil, failedOrders }: Progress): Promise<void> {
   const progress = { read_until: readUntil, failed_orders: failedOrders };
   await tables(db)
     .insertInto('document_progress')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { readBackAttempt } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
+import { syncAttempt } from '#app/domains/billing/payments/sync-attempts.server.ts';
+import { submitRefundAccount } from '#app/domains/billing/refund-accounts/submit-refund-account.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 
 const TOTAL = 3_750_000;
 
@@ -32,7 +33,7 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
   const late = await giveUp(placed, 'FAILED');
   await site.pay(placed);
   site.clock.advance(1000);
-  await readBackAttempt(site.platform, late);
+  await syncAttempt(site.platform, late);
   expect((await site.look(placed)).ledger).toHaveLength(2);
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   // Made while both are held, it tells of the payment that stands.
@@ -68,7 +69,9 @@ test('a second deposit that goes back makes no negative tax invoice', async () =
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A1`, amount: TOTAL });
   await site.hear();
   const account = { orderNumber: placed.orderNumber, account: GOOD_ACCOUNT };
-  expect((await giveRefundAccount(site.platform, placed.member, account, REQUEST)).ok).toBe(true);
+  expect(
+    (await submitRefundAccount(site.platform, reauthenticated(placed.member), account, REQUEST)).ok,
+  ).toBe(true);
   await sendRefunds(site.platform);
   await site.work();
   expect(await site.look(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });

@@ -6,12 +6,10 @@ const FIELD_MESSAGES = {
   'business-number': 'Please check this number: its last digit does not fit the others.',
 } as const;
 
-/** Why another tax invoice was not asked for. */
-export const ASK_MESSAGES = {
+export const RESUBMIT_MESSAGES = {
   'not-needed': 'This order needs no other business number any more.',
 } as const;
 
-/** A sentence for each error of a form field. */
 export function fieldMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(FIELD_MESSAGES, code)

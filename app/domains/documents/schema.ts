@@ -14,8 +14,8 @@ const optional = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** Another business for a tax invoice; messages are codes of messages.ts. */
-export const AskAgain = v.strictObject({
+/** Another business for a tax invoice. */
+export const ResubmitForm = v.strictObject({
   businessNumber: v.pipe(
     required,
     v.check((text) => businessNumber(text) !== null, 'business-number'),
@@ -27,4 +27,4 @@ export const AskAgain = v.strictObject({
   item: optional,
 });
 
-export type AskAgainInput = v.InferOutput<typeof AskAgain>;
+export type ResubmitInput = v.InferOutput<typeof ResubmitForm>;

@@ -1,7 +1,7 @@
 import type { Krw } from '#app/shared/krw.ts';
 import type { CorrectionReason, DocumentKind, DocumentState } from './document.ts';
 
-/** The room's tables as db/migrations 195 and 282 make them. */
+/** db/migrations 195 and 282. */
 export type DocumentTables = {
   document_counters: { kind: DocumentKind; year: number; last: number };
   documents: {
@@ -15,7 +15,7 @@ export type DocumentTables = {
     vat: Krw;
     transaction_id: string | null;
     early_end_id: string | null;
-    /** Over the penalty that an early end set off: no supply. */
+    /** For a penalty that an early end deducted, which is no supply. */
     penalty: boolean;
     corrects: string | null;
     correction_reason: CorrectionReason | null;

@@ -1,12 +1,12 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { freeSeat } from './count-use.server.ts';
 import { acceptOwner } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 
-/** A person agrees to work under the contracts of an owner who invited them, and of nobody else any more. False without an invitation. */
+/** A person joins one owner's subscription and leaves any other. False without an invitation. */
 export async function acceptInvitation(
   platform: Platform,
   actor: Member,
@@ -17,9 +17,9 @@ export async function acceptInvitation(
   const owner = await findMember(platform, ownerLoginId);
   if (!owner) return false;
   return platform.transaction(async (tx) => {
-    await takeTurn(tx, actor.accountId);
+    await lockAccountForNoKeyUpdate(tx, actor.accountId);
     if (!(await acceptOwner(tx, actor.accountId, owner.accountId, at))) return false;
-    // A seat under the owner of before is free.
+    // Frees a seat under the previous owner.
     await freeSeat(tx, actor.accountId, at);
     await recordAudit(tx, {
       at,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { sessionToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { createToken, hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { deviceConnected } from '#app/domains/notifications/messages/device-connected.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findLicence } from './find-licence.server.ts';
-import { MOST_DEVICES } from './licence.ts';
-import { insertDevice, listDeviceRows, lockPool } from './people.store.server.ts';
+import { findLicense } from './find-license.server.ts';
+import { MAX_DEVICES } from './license.ts';
+import { insertDevice, listDevices, lockPool } from './people.store.server.ts';
 
 type ConnectError = 'no-contract' | 'too-many-devices';
 
-/** Connects an add-in: answers its token, which is shown this once. `name`: what its owner calls it, as the schema let it in. */
+/** Returns the add-in's token, which is shown only once. */
 export async function connectDevice(
   platform: Platform,
   actor: Member,
@@ -22,18 +22,18 @@ export async function connectDevice(
   caller: Caller,
 ): Promise<Result<string, ConnectError>> {
   const at = platform.clock.now();
-  const token = sessionToken();
+  const token = createToken();
   const connected = await platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
-    const contract = await findLicence(tx, actor.accountId, kstDate(at));
+    const contract = await findLicense(tx, actor.accountId, kstDate(at));
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
-    if ((await listDeviceRows(tx, actor.accountId)).length >= MOST_DEVICES) return err('too-many-devices');
+    if ((await listDevices(tx, actor.accountId)).length >= MAX_DEVICES) return err('too-many-devices');
     const id = randomUUID();
     await insertDevice(tx, {
       id,
       account_id: actor.accountId,
       name,
-      token_hash: tokenHash(token),
+      token_hash: hashToken(token),
       created_at: at,
       seen_at: null,
     });
@@ -44,7 +44,7 @@ export async function connectDevice(
       target: id,
       requestId: caller.id,
     });
-    await tellMember(platform, tx, actor.accountId, `device-connected:${id}`, (profile) =>
+    await notifyMember(platform, tx, actor.accountId, `device-connected:${id}`, (profile) =>
       deviceConnected({ name: profile.name, device: name, at, origin: platform.origin }),
     );
     return ok(token);

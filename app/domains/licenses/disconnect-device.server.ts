@@ -1,11 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { freeSeat } from './count-use.server.ts';
 import { deleteDevice } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 
-/** Ends a device's token and its seat. One that is gone already changes nothing. */
+/** Revokes a device's token and frees its seat. Idempotent. */
 export async function disconnectDevice(
   platform: Platform,
   actor: Member,
@@ -13,7 +13,7 @@ export async function disconnectDevice(
   caller: Caller,
 ): Promise<void> {
   await platform.transaction(async (tx) => {
-    await takeTurn(tx, actor.accountId);
+    await lockAccountForNoKeyUpdate(tx, actor.accountId);
     await freeSeat(tx, actor.accountId, platform.clock.now(), deviceId);
     if (!(await deleteDevice(tx, actor.accountId, deviceId))) return;
     await recordAudit(tx, {

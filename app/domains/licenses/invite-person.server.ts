@@ -1,23 +1,23 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { invitedToContract } from '#app/domains/notifications/messages/invited-to-contract.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { MOST_PEOPLE } from './licence.ts';
+import { MAX_PEOPLE } from './license.ts';
 import type { PERSON_MESSAGES } from './messages.ts';
-import { insertPerson, listPeopleRows, lockPool } from './people.store.server.ts';
+import { insertPerson, listPeople, lockPool } from './people.store.server.ts';
 
 export type InvitePersonError = keyof typeof PERSON_MESSAGES;
 
 /**
- * The owner of a contract invites a person with an account of their own to work under it (spec §9: one account per person).
- * They are told by mail and decide by themselves; whether they have a contract or belong to another owner is not told.
+ * An owner invites a person with an account (spec §9: one account per person), who is notified by mail and decides.
+ * Does not reveal whether they have a subscription or another owner.
  */
 export async function invitePerson(
   platform: Platform,
@@ -32,10 +32,10 @@ export async function invitePerson(
   if (!person) return err('unknown-id');
   if (person.accountId === actor.accountId) return err('own-id');
   const invited = await platform.transaction(async (tx): Promise<Result<null, InvitePersonError>> => {
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
-    if ((await listPeopleRows(tx, actor.accountId)).length >= MOST_PEOPLE) return err('too-many-people');
+    if ((await listPeople(tx, actor.accountId)).length >= MAX_PEOPLE) return err('too-many-people');
     const row = {
       owner_id: actor.accountId,
       account_id: person.accountId,
@@ -51,7 +51,7 @@ export async function invitePerson(
       requestId: caller.id,
     });
     const key = `invited-to-contract:${actor.accountId}:${person.accountId}:${at.getTime()}`;
-    await tellMember(platform, tx, person.accountId, key, ({ name }) =>
+    await notifyMember(platform, tx, person.accountId, key, ({ name }) =>
       invitedToContract({
         name,
         owner: nameInMessages(actor.name, actor.loginId),

@@ -1,9 +1,9 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { listInviters } from './people.store.server.ts';
 
-/** The login IDs of owners who have invited this member and wait for an answer, oldest first. */
+/** Login IDs of owners with an open invitation for this member, oldest first. */
 export async function listInvitations(
   platform: Pick<Platform, 'db'>,
   { accountId }: Pick<Member, 'accountId'>,

@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { LicenceTables } from './tables.ts';
+import type { LicenseTables } from './tables.ts';
 
-const tables = (db: Queryable) => db.withTables<LicenceTables>();
+const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
-/** Locks what is decided about a contract's people and seats until the transaction ends. */
+/** Serializes decisions about a subscription's people and seats. */
 export async function lockPool(tx: Queryable, subscriptionId: string): Promise<void> {
   await tables(tx)
     .insertInto('licence_pools')
@@ -18,7 +18,7 @@ export async function lockPool(tx: Queryable, subscriptionId: string): Promise<v
     .executeTakeFirstOrThrow();
 }
 
-/** Whose contract a person agreed to work under; null where it is nobody's. */
+/** The owner whom a person joined. */
 export async function findOwnerOf(db: Queryable, accountId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('licence_people')
@@ -29,8 +29,8 @@ export async function findOwnerOf(db: Queryable, accountId: string): Promise<str
   return row?.owner_id ?? null;
 }
 
-/** Whom an owner invited, oldest first. */
-export function listPeopleRows(
+/** Oldest first. */
+export function listPeople(
   db: Queryable,
   ownerId: string,
 ): Promise<{ accountId: string; invitedAt: Date; acceptedAt: Date | null }[]> {
@@ -42,7 +42,7 @@ export function listPeopleRows(
     .execute();
 }
 
-/** Who has invited a person that has not answered yet, oldest first. */
+/** Open invitations, oldest first. */
 export function listInviters(db: Queryable, accountId: string): Promise<{ ownerId: string }[]> {
   return tables(db)
     .selectFrom('licence_people')
@@ -54,8 +54,8 @@ export function listInviters(db: Queryable, accountId: string): Promise<{ ownerI
     .execute();
 }
 
-/** False where the person was invited before. */
-export async function insertPerson(tx: Queryable, row: LicenceTables['licence_people']): Promise<boolean> {
+/** False if already invited. */
+export async function insertPerson(tx: Queryable, row: LicenseTables['licence_people']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('licence_people')
     .values(row)
@@ -64,7 +64,7 @@ export async function insertPerson(tx: Queryable, row: LicenceTables['licence_pe
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The person agrees to one owner, and to no other any more. False where there is no such invitation. */
+/** Joins one owner and declines all others. False without an invitation. */
 export async function acceptOwner(
   tx: Queryable,
   accountId: string,
@@ -96,11 +96,11 @@ export async function deletePerson(tx: Queryable, accountId: string, ownerId: st
   return numDeletedRows === 1n;
 }
 
-export async function insertDevice(tx: Queryable, row: LicenceTables['licence_devices']): Promise<void> {
+export async function insertDevice(tx: Queryable, row: LicenseTables['licence_devices']): Promise<void> {
   await tables(tx).insertInto('licence_devices').values(row).execute();
 }
 
-export function listDeviceRows(
+export function listDevices(
   db: Queryable,
   accountId: string,
 ): Promise<{ id: string; name: string; createdAt: Date; seenAt: Date | null }[]> {
@@ -112,7 +112,7 @@ export function listDeviceRows(
     .execute();
 }
 
-/** Its seat goes with it. */
+/** Deletes its seat too. */
 export async function deleteDevice(tx: Queryable, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('licence_devices')
@@ -133,8 +133,8 @@ export function findDeviceByToken(
     .executeTakeFirst();
 }
 
-/** False where it was disconnected. */
-export async function noteDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
+/** False if it was disconnected. */
+export async function recordDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('licence_devices')
     .set({ seen_at: at })

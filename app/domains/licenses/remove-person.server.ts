@@ -1,14 +1,14 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { freeSeat } from './count-use.server.ts';
 import { deletePerson } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 
 /**
- * Ends that a person works under an owner's contracts, or may decide to, and frees their seat: the owner ends it for anybody
- * of theirs, a person for themselves. `who`: the other one, by login ID. False where there is nothing to end.
+ * Removes a person or their invitation and frees their seat: an owner removes anybody, a person themselves. `who`: the
+ * other one's login ID. False if there is nothing to remove.
  */
 export async function removePerson(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function removePerson(
   const [ownerId, accountId] =
     'person' in who ? [actor.accountId, other.accountId] : [other.accountId, actor.accountId];
   return platform.transaction(async (tx) => {
-    await takeTurn(tx, accountId);
+    await lockAccountForNoKeyUpdate(tx, accountId);
     if (!(await deletePerson(tx, accountId, ownerId))) return false;
     await freeSeat(tx, accountId, at);
     await recordAudit(tx, {

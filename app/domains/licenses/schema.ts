@@ -3,10 +3,10 @@ import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 
 const trimmed = v.pipe(v.string(), v.normalize('NFKC'), v.trim());
 const loginId = v.pipe(trimmed, v.regex(LOGIN_ID, 'unknown-id'));
-/** What breaks a line, or turns the direction of what stands beside it. */
+/** Line breaks and characters that change the text direction. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
-/** What the page of seats sends; the issue's message is a code of messages.ts. */
+/** The seats page; issues are codes of messages.ts. */
 export const InvitePerson = v.strictObject({
   intent: v.literal('invite-person'),
   loginId,

@@ -7,16 +7,16 @@ import { meeting } from '#tests/support/meeting.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
+import { acquireSeat } from './acquire-seat.server.ts';
 import { connectDevice } from './connect-device.server.ts';
-import { freeSeat } from './count-use.server.ts';
 import { disconnectDevice } from './disconnect-device.server.ts';
 import { type Device, findDevice } from './find-device.server.ts';
 import { invitePerson } from './invite-person.server.ts';
-import { deleteDevice, listDeviceRows, noteDeviceSeen } from './people.store.server.ts';
+import { deleteDevice, listDevices, recordDeviceSeen } from './people.store.server.ts';
+import { freeSeat } from './record-usage.server.ts';
 import { releaseSeat } from './release-seat.server.ts';
 import { removePerson } from './remove-person.server.ts';
 import { lockSeat } from './seats.store.server.ts';
-import { takeSeat } from './take-seat.server.ts';
 
 const CALLER = { id: 'test', address: '192.0.2.1' };
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ async function atWork(): Promise<AtWork> {
   const token = await connectDevice(platform, person, 'CAD', CALLER);
   const device = token.ok ? await findDevice(platform, `Bearer ${token.value}`) : null;
   if (!device) throw new Error('Not connected.');
-  await takeSeat(platform, device, { start: true });
+  await acquireSeat(platform, device, { start: true });
   clock.advance(MINUTE);
   return { owner, person, device };
 }
@@ -54,14 +54,14 @@ test('a device that is disconnected beside its heartbeat is gone, and both are a
   const { person, device } = await atWork();
   const [, beat] = await inLine(platform, holdSeat(device), [
     () => disconnectDevice(platform, person, device.id, CALLER),
-    () => takeSeat(platform, device, { start: false }),
+    () => acquireSeat(platform, device, { start: false }),
   ]);
   expect(beat).toEqual({ ok: false, error: { code: 'not-connected' } });
-  expect(await listDeviceRows(platform.db, person.accountId)).toEqual([]);
+  expect(await listDevices(platform.db, person.accountId)).toEqual([]);
 });
 
 const SEAT_ENDS: readonly [string, (who: AtWork) => Promise<unknown>][] = [
-  ['takes a seat', ({ device }) => takeSeat(site.platform, device, { start: false })],
+  ['takes a seat', ({ device }) => acquireSeat(site.platform, device, { start: false })],
   ['releases the seat', ({ device }) => releaseSeat(site.platform, device)],
   [
     'removes the person',
@@ -91,7 +91,7 @@ test('a seat that is freed out of turn waits for the heartbeat that waits for it
       await deleteDevice(tx, person.accountId, device.id);
     }),
     platform.transaction(async (tx) => {
-      await noteDeviceSeen(tx, device.id, now);
+      await recordDeviceSeen(tx, device.id, now);
       await both();
       await lockSeat(tx, device.accountId);
     }),

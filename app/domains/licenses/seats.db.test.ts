@@ -6,16 +6,16 @@ import { messagesTo } from '#tests/support/mails-to.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
+import { acquireSeat } from './acquire-seat.server.ts';
 import { connectDevice } from './connect-device.server.ts';
 import { disconnectDevice } from './disconnect-device.server.ts';
 import { type Device, findDevice } from './find-device.server.ts';
+import { findSeats } from './find-seats.server.ts';
 import { invitePerson } from './invite-person.server.ts';
-import { HEARTBEAT_MS, HOUR_MS, LEASE_MS } from './licence.ts';
+import { HEARTBEAT_MS, HOUR_MS, LEASE_MS } from './license.ts';
 import { listInvitations } from './list-invitations.server.ts';
-import { readSeats } from './read-seats.server.ts';
 import { releaseSeat } from './release-seat.server.ts';
 import { removePerson } from './remove-person.server.ts';
-import { takeSeat } from './take-seat.server.ts';
 
 const CALLER = { id: 'test', address: '192.0.2.1' };
 const START = { start: true };
@@ -54,7 +54,7 @@ const pass = (ms: number) => site.clock.advance(ms);
 describe('a seat', () => {
   test('is given to the owner and says what the add-in must know, signed', async () => {
     const device = await connect(await owner());
-    const taken = await takeSeat(site.platform, device, START);
+    const taken = await acquireSeat(site.platform, device, START);
     if (!taken.ok) throw new Error(taken.error.code);
     expect(taken.value).toMatchObject({ secondsLeftToday: 12 * 3600, heartbeatSeconds: 300 });
     const claims = JSON.parse(Buffer.from(taken.value.licence.split('.')[1] ?? '', 'base64url').toString());
@@ -71,16 +71,16 @@ describe('a seat', () => {
     const [first, second, third, fourth] = devices;
     if (!first || !second || !third || !fourth) throw new Error('There are four.');
     for (const device of [first, second, third])
-      expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
-    expect(await takeSeat(site.platform, fourth, START)).toEqual({
+      expect(await acquireSeat(site.platform, device, START)).toMatchObject({ ok: true });
+    expect(await acquireSeat(site.platform, fourth, START)).toEqual({
       ok: false,
       error: { code: 'seats-taken', seats: 3 },
     });
     expect(await releaseSeat(site.platform, second)).toBe(true);
-    expect(await takeSeat(site.platform, fourth, START)).toMatchObject({ ok: true });
+    expect(await acquireSeat(site.platform, fourth, START)).toMatchObject({ ok: true });
     pass(LEASE_MS);
-    expect(await takeSeat(site.platform, second, START)).toMatchObject({ ok: true });
-    expect((await readSeats(site.platform, boss))?.holders.map(({ loginId }) => loginId)).toEqual([
+    expect(await acquireSeat(site.platform, second, START)).toMatchObject({ ok: true });
+    expect((await findSeats(site.platform, boss))?.holders.map(({ loginId }) => loginId)).toEqual([
       people[1]?.loginId,
     ]);
   });
@@ -88,22 +88,28 @@ describe('a seat', () => {
   test('goes to the device that was started last, and the older one hears of it', async () => {
     const member = await owner();
     const [older, newer] = [await connect(member, 'office'), await connect(member, 'home')];
-    await takeSeat(site.platform, older, START);
-    await takeSeat(site.platform, newer, START);
-    expect(await takeSeat(site.platform, older, BEAT)).toEqual({ ok: false, error: { code: 'taken-over' } });
-    expect(await takeSeat(site.platform, newer, BEAT)).toMatchObject({ ok: true });
+    await acquireSeat(site.platform, older, START);
+    await acquireSeat(site.platform, newer, START);
+    expect(await acquireSeat(site.platform, older, BEAT)).toEqual({
+      ok: false,
+      error: { code: 'taken-over' },
+    });
+    expect(await acquireSeat(site.platform, newer, BEAT)).toMatchObject({ ok: true });
     expect(await releaseSeat(site.platform, older)).toBe(false);
   });
 
   test('is not given while the contract is suspended', async () => {
     const member = await owner();
     const device = await connect(member);
-    await takeSeat(site.platform, device, START);
+    await acquireSeat(site.platform, device, START);
     await sql`update subscriptions set state = 'SUSPENDED', suspended_on = anchor where account_id = ${member.accountId}`.execute(
       site.platform.db,
     );
-    expect(await takeSeat(site.platform, device, BEAT)).toEqual({ ok: false, error: { code: 'no-access' } });
-    expect(await readSeats(site.platform, member)).toMatchObject({ access: false, holders: [] });
+    expect(await acquireSeat(site.platform, device, BEAT)).toEqual({
+      ok: false,
+      error: { code: 'no-access' },
+    });
+    expect(await findSeats(site.platform, member)).toMatchObject({ access: false, holders: [] });
   });
 
   test('lasts through the last day of a contract that was ended today, not through one that was withdrawn', async () => {
@@ -115,12 +121,12 @@ describe('a seat', () => {
         site.platform.db,
       );
     await end('early-end');
-    expect(await takeSeat(site.platform, device, START)).toMatchObject({
+    expect(await acquireSeat(site.platform, device, START)).toMatchObject({
       ok: true,
       value: { offlineUntil: new Date('2026-11-20T15:00:00Z') },
     });
     await end('withdrawn');
-    expect(await takeSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
+    expect(await acquireSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
   });
 
   test('never outlasts the contract, connected or not', async () => {
@@ -130,10 +136,13 @@ describe('a seat', () => {
     await sql`update subscriptions set ends_on = '2026-11-21' where account_id = ${member.accountId}`.execute(
       site.platform.db,
     );
-    const taken = await takeSeat(site.platform, device, START);
+    const taken = await acquireSeat(site.platform, device, START);
     expect(taken).toMatchObject({ ok: true, value: { offlineUntil: new Date('2026-11-21T15:00:00Z') } });
     pass(Date.parse('2026-11-21T15:00:00Z') - site.platform.clock.now().getTime());
-    expect(await takeSeat(site.platform, device, BEAT)).toEqual({ ok: false, error: { code: 'no-access' } });
+    expect(await acquireSeat(site.platform, device, BEAT)).toEqual({
+      ok: false,
+      error: { code: 'no-access' },
+    });
   });
 });
 
@@ -142,25 +151,25 @@ describe('the hours of a day', () => {
     const member = await owner();
     const device = await connect(member);
     pass(24 * HOUR_MS - (site.platform.clock.now().getTime() % (24 * HOUR_MS)));
-    await takeSeat(site.platform, device, START);
+    await acquireSeat(site.platform, device, START);
     for (let beat = 0; beat < 12; beat += 1) {
       pass(HEARTBEAT_MS);
-      await takeSeat(site.platform, device, BEAT);
+      await acquireSeat(site.platform, device, BEAT);
     }
     pass(3 * HOUR_MS);
-    const after = await takeSeat(site.platform, device, START);
+    const after = await acquireSeat(site.platform, device, START);
     // The hour, and the quarter after its last heartbeat: silence ends a seat, not its time before.
     expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 - 900 } });
 
     await sql`update licence_usage set used_ms = ${12 * HOUR_MS} where account_id = ${member.accountId}`.execute(
       site.platform.db,
     );
-    expect(await takeSeat(site.platform, device, BEAT)).toMatchObject({
+    expect(await acquireSeat(site.platform, device, BEAT)).toMatchObject({
       ok: false,
       error: { code: 'hours-used-up' },
     });
     pass(24 * HOUR_MS);
-    expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
+    expect(await acquireSeat(site.platform, device, START)).toMatchObject({ ok: true });
   });
 });
 
@@ -178,14 +187,14 @@ describe('people and devices', () => {
     expect(await invite(other, person.loginId)).toEqual({ ok: true, value: null });
     expect(await listInvitations(site.platform, person)).toEqual([other.loginId]);
     const device = await connect(person);
-    await takeSeat(site.platform, device, START);
-    expect((await readSeats(site.platform, person))?.ownerId).toBe(boss.loginId);
+    await acquireSeat(site.platform, device, START);
+    expect((await findSeats(site.platform, person))?.ownerId).toBe(boss.loginId);
     expect(await acceptInvitation(site.platform, person, other.loginId, CALLER)).toBe(true);
-    expect((await readSeats(site.platform, boss))?.holders).toEqual([]);
-    expect((await readSeats(site.platform, person))?.ownerId).toBe(other.loginId);
+    expect((await findSeats(site.platform, boss))?.holders).toEqual([]);
+    expect((await findSeats(site.platform, person))?.ownerId).toBe(other.loginId);
     expect(await removePerson(site.platform, boss, { person: person.loginId }, CALLER)).toBe(false);
     expect(await removePerson(site.platform, person, { owner: other.loginId }, CALLER)).toBe(true);
-    expect(await takeSeat(site.platform, device, BEAT)).toEqual({
+    expect(await acquireSeat(site.platform, device, BEAT)).toEqual({
       ok: false,
       error: { code: 'no-contract' },
     });
@@ -198,10 +207,10 @@ describe('people and devices', () => {
       next_period_no = null, next_period_on = null where account_id = ${boss.accountId}`.execute(
       site.platform.db,
     );
-    expect(await takeSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
+    expect(await acquireSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
     const next = await transferOrder(site.platform, 'cash', { plan: 'basic' }, boss);
     await deposit(site.platform, next);
-    expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
+    expect(await acquireSeat(site.platform, device, START)).toMatchObject({ ok: true });
   });
 
   test('twenty people are invited a day', async () => {

@@ -3,12 +3,12 @@ import { makeMember } from '#tests/support/factories.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
+import { acquireSeat } from './acquire-seat.server.ts';
 import { connectDevice } from './connect-device.server.ts';
 import { type Device, findDevice } from './find-device.server.ts';
-import { findLicence } from './find-licence.server.ts';
+import { findLicense } from './find-license.server.ts';
 import { invitePerson } from './invite-person.server.ts';
-import { listTakenSeats, putSeat } from './seats.store.server.ts';
-import { takeSeat } from './take-seat.server.ts';
+import { listTakenSeats, saveSeat } from './seats.store.server.ts';
 
 const CALLER = { id: 'test', address: '192.0.2.1' };
 const SEATS = 3;
@@ -40,7 +40,7 @@ async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
       return device;
     }),
   );
-  const contract = await findLicence(platform.db, order.member.accountId, '2026-11-20');
+  const contract = await findLicense(platform.db, order.member.accountId, '2026-11-20');
   return { subscriptionId: contract?.id ?? '', devices };
 }
 
@@ -51,7 +51,7 @@ test('eight people who start at once take the three seats of their contract, nev
   for (let round = 0; round < 3; round += 1) {
     const { subscriptionId, devices } = await crowd();
     const answers = await Promise.all(
-      devices.map((device) => takeSeat(site.platform, device, { start: true })),
+      devices.map((device) => acquireSeat(site.platform, device, { start: true })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(SEATS);
     expect(await taken(subscriptionId)).toBe(SEATS);
@@ -75,7 +75,7 @@ test('without the lock they take more, which this database shows', async () => {
         if (looked === devices.length) allLooked();
         await everybody;
         if (seats.length >= SEATS) return;
-        await putSeat(tx, {
+        await saveSeat(tx, {
           account_id: device.accountId,
           subscription_id: subscriptionId,
           device_id: device.id,

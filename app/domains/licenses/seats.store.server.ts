@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { LicenceTables } from './tables.ts';
+import type { LicenseTables } from './tables.ts';
 
-export type SeatRow = LicenceTables['licence_seats'];
+export type SeatRow = LicenseTables['licence_seats'];
 
-const tables = (db: Queryable) => db.withTables<LicenceTables>();
+const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
-/** Seats of a contract that are taken now; under `lockPool` where something is decided by it. */
+/** Lock with `lockPool` before deciding by it. */
 export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date): Promise<SeatRow[]> {
   return tables(db)
     .selectFrom('licence_seats')
@@ -19,7 +19,6 @@ export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date)
     .execute();
 }
 
-/** The person's seat, locked until the transaction ends. */
 export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | undefined> {
   return tables(tx)
     .selectFrom('licence_seats')
@@ -29,8 +28,8 @@ export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | un
     .executeTakeFirst();
 }
 
-/** Takes the person's seat, in the place of one that they had. */
-export async function putSeat(tx: Queryable, row: SeatRow): Promise<void> {
+/** Replaces the person's previous seat. */
+export async function saveSeat(tx: Queryable, row: SeatRow): Promise<void> {
   const { account_id: _, ...rest } = row;
   await tables(tx)
     .insertInto('licence_seats')
@@ -39,7 +38,7 @@ export async function putSeat(tx: Queryable, row: SeatRow): Promise<void> {
     .execute();
 }
 
-/** Frees the person's seat; with `deviceId`, only where that device has it. Answers the seat that there was. */
+/** With `deviceId`, only if that device has it. Returns the deleted seat. */
 export function deleteSeat(
   tx: Queryable,
   accountId: string,
@@ -65,7 +64,7 @@ export async function addUsage(tx: Queryable, accountId: string, day: KstDate, m
     .execute();
 }
 
-/** What a person used on a Korean day, ms. */
+/** ms. */
 export async function findUsage(db: Queryable, accountId: string, day: KstDate): Promise<number> {
   const row = await tables(db)
     .selectFrom('licence_usage')
@@ -76,11 +75,10 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
   return row?.used_ms ?? 0;
 }
 
-/** Forgets days before `day`; a day's hours matter on that day alone. */
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('licence_usage')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('licence_usage').where('day', '<', day)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('licence_usage').where('day', '<', day)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

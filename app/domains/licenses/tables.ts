@@ -1,7 +1,7 @@
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** The room's tables as db/migrations 265 makes them. */
-export type LicenceTables = {
+/** db/migrations/265. */
+export type LicenseTables = {
   licence_pools: { subscription_id: string };
   licence_people: { owner_id: string; account_id: string; invited_at: Date; accepted_at: Date | null };
   licence_devices: {

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 
 const END = Buffer.from('ffd9', 'hex');
 /** Of any kind, the scans of a progressive picture too. A camera's picture has some dozens, one with a large profile 300. */
-const MOST_SEGMENTS = 4096;
+const MAX_SEGMENTS = 4096;
 
 /**
  * `damaged`: without an end, which the decoder looks for only where it happens to read so far; or of more segments than a
@@ -25,7 +25,7 @@ function hasTooManySegments(file: Buffer): boolean {
     }
     if (marker === 0xd9) return false;
     segments += 1;
-    if (segments > MOST_SEGMENTS) return true;
+    if (segments > MAX_SEGMENTS) return true;
     at += 2 + file.readUInt16BE(at + 2);
   }
   return false;

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Enough for every colour profile in use; one that unpacks to more is no colour profile. */
-const LARGEST_PROFILE_BYTES = 2 * 1024 * 1024;
-const LONGEST_PROFILE_NAME = 80;
+const MAX_PROFILE_BYTES = 2 * 1024 * 1024;
+const MAX_PROFILE_NAME = 80;
 /** A picture of 10 MB in the 8 KB pieces that encoders write has some 1,300. */
-const MOST_CHUNKS = 4096;
+const MAX_CHUNKS = 4096;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
@@ -31,7 +31,7 @@ export async function checkPng(bytes: Uint8Array): Promise<Result<Buffer, 'anima
     Buffer.concat([
       SIGNATURE,
       header.whole,
-      ...(profile && (await isColourProfile(profile)) ? [profile.whole] : []),
+      ...(profile && (await isColorProfile(profile)) ? [profile.whole] : []),
       ...all('PLTE').map(whole),
       ...all('tRNS').map(whole),
       ...data.map(whole),
@@ -48,7 +48,7 @@ const whole = (chunk: Chunk) => chunk.whole;
 function readChunks(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;
-  while (at + 12 <= file.length && chunks.length < MOST_CHUNKS) {
+  while (at + 12 <= file.length && chunks.length < MAX_CHUNKS) {
     const length = file.readUInt32BE(at);
     const end = at + 12 + length;
     if (end > file.length) return null;
@@ -63,11 +63,11 @@ function readChunks(file: Buffer): Chunk[] | null {
 }
 
 /** Name, NUL, method 0, then the profile, packed. */
-async function isColourProfile({ content }: Chunk): Promise<boolean> {
+async function isColorProfile({ content }: Chunk): Promise<boolean> {
   const end = content.indexOf(0);
-  if (end < 1 || end > LONGEST_PROFILE_NAME || content[end + 1] !== 0) return false;
+  if (end < 1 || end > MAX_PROFILE_NAME || content[end + 1] !== 0) return false;
   try {
-    const profile = await unpack(content.subarray(end + 2), { maxOutputLength: LARGEST_PROFILE_BYTES });
+    const profile = await unpack(content.subarray(end + 2), { maxOutputLength: MAX_PROFILE_BYTES });
     return profile.length > 128;
   } catch {
     return false;

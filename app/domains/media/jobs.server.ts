@@ -1,13 +1,13 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { sweepImages, type WhichAreInUse } from './sweep-images.server.ts';
+import { type FindImagesInUse, purgeImages } from './purge-images.server.ts';
 
 /** `whichAreInUse`: asked of the rooms that show images, in server/jobs.ts. */
-export function mediaJobs(whichAreInUse: WhichAreInUse): readonly Job[] {
+export function mediaJobs(whichAreInUse: FindImagesInUse): readonly Job[] {
   return [
     {
       name: 'media-sweep-images',
       cron: '40 4 * * *',
-      run: (platform) => sweepImages(platform, whichAreInUse),
+      run: (platform) => purgeImages(platform, whichAreInUse),
     },
   ];
 }

@@ -11,9 +11,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-const LONGEST_SECONDS = 2;
+const MAX_SECONDS = 2;
 /** What an interlaced or progressive image may take in memory, which holds all of it before the first line is known. */
-const LARGEST_UNPACKED_BYTES = 100e6;
+const MAX_UNPACKED_BYTES = 100e6;
 
 export type Redrawn = {
   format: ImageFormat;
@@ -38,7 +38,7 @@ export async function redrawImage(bytes: Uint8Array): Promise<Result<Redrawn, Re
   try {
     const metadata = await open(checked.value).metadata();
     if (metadata.format !== (format === 'png' ? 'png' : 'jpeg')) return err('not-png-or-jpeg');
-    if (isTooMuch(metadata)) return err('too-many-pixels');
+    if (hasTooManyPixels(metadata)) return err('too-many-pixels');
     return ok(await draw(checked.value, format));
   } catch (error) {
     const { message } = error instanceof Error ? error : { message: '' };
@@ -60,19 +60,19 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' });
 }
 
-function isTooMuch(metadata: Metadata): boolean {
+function hasTooManyPixels(metadata: Metadata): boolean {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = metadata;
   if (Math.max(width, height) > IMAGE_LIMITS.side || width * height > IMAGE_LIMITS.pixels) return true;
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   // JPEG keeps coefficients of two bytes; samples of 16 bits are copied while they are made narrower.
   const bytesEach = depth === 'ushort' ? 3 : format === 'jpeg' ? 2 : 1;
-  return isProgressive === true && width * height * samples * bytesEach > LARGEST_UNPACKED_BYTES;
+  return isProgressive === true && width * height * samples * bytesEach > MAX_UNPACKED_BYTES;
 }
 
 async function draw(bytes: Uint8Array, format: ImageFormat): Promise<Redrawn> {
   const { data, info } = await shrink(open(bytes).autoOrient(), STORED_SIZE)
     .toColourspace('srgb')
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

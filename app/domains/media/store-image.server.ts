@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { createPlaces } from '#app/shared/places.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { semaphore } from '#app/shared/semaphore.ts';
 import {
   IMAGE_LIMITS,
   IMAGE_QUOTA,
@@ -14,13 +14,13 @@ import {
   type Uploader,
 } from './image.ts';
 import { type Redrawn, redrawImage } from './redraw-image.server.ts';
-import { imageIsKept, lockImages, sumUploads, upsertImage } from './store.server.ts';
+import { isImageStored, lockImages, sumUploads, upsertImage } from './store.server.ts';
 
 /** Uploads stop before the rest of the site does, at 128 MB (security §3.2). */
-const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Of this process (security R22). A picture under way takes up to 130 MB of memory, one that waits its 10 MB. */
-const places = createPlaces(2, 8);
+const storing = semaphore(2, 8);
 
 type Storing = Pick<Platform, 'transaction' | 'clock' | 'files'>;
 
@@ -35,23 +35,23 @@ export async function storeImage(
   file: Blob,
 ): Promise<Result<StoredImage, ImageRefusal>> {
   if (file.size > IMAGE_LIMITS.bytes) return err('too-large');
-  const done = await places(() => drawAndKeep(platform, by, file));
+  const done = await storing(() => redrawAndStore(platform, by, file));
   return done.ok ? done.value : done;
 }
 
-async function drawAndKeep(
+async function redrawAndStore(
   platform: Storing,
   by: Uploader,
   file: Blob,
 ): Promise<Result<StoredImage, ImageRefusal>> {
   const free = await platform.files.free();
-  if (free !== null && free < LEAST_FREE_BYTES) return err('disk-full');
+  if (free !== null && free < MIN_FREE_BYTES) return err('disk-full');
   const redrawn = await redrawImage(new Uint8Array(await file.arrayBuffer()));
-  return redrawn.ok ? keep(platform, by, redrawn.value) : redrawn;
+  return redrawn.ok ? storeRedrawn(platform, by, redrawn.value) : redrawn;
 }
 
 /** Files first, then the row: whatever has a row can be shown. Both while nobody else changes the kept images. */
-async function keep(
+async function storeRedrawn(
   { transaction, clock, files }: Storing,
   { accountId, requestId }: Uploader,
   { format, picture, thumbnail, width, height }: Redrawn,
@@ -64,7 +64,7 @@ async function keep(
     await lockImages(tx);
     const sent = await sumUploads(tx, accountId, new Date(at.getTime() - DAY_MS));
     if (sent.images >= IMAGE_QUOTA.images || sent.bytes + bytes > IMAGE_QUOTA.bytes) return err('quota');
-    const known = await imageIsKept(tx, name);
+    const known = await isImageStored(tx, name);
     const written = (await files.write(small, thumbnail)).ok && (await files.write(name, picture)).ok;
     if (!written) {
       if (!known) await files.remove(small);

@@ -36,7 +36,7 @@ export async function sumUploads(
     .executeTakeFirstOrThrow();
 }
 
-export async function imageIsKept(db: Queryable, name: string): Promise<boolean> {
+export async function isImageStored(db: Queryable, name: string): Promise<boolean> {
   const found = await db
     .withTables<Tables>()
     .selectFrom('images')
@@ -58,7 +58,7 @@ export async function upsertImage(db: Queryable, row: Omit<ImageRow, 'created_at
 }
 
 /** Names of images last sent before an instant, in their order, `limit` at a time after the name `after`. */
-export async function selectImagesBefore(
+export async function listImagesBefore(
   db: Queryable,
   before: Date,
   page: { after: string; limit: number },

@@ -9,7 +9,7 @@ import { importStatement } from '#app/domains/bank-statements/import/import-stat
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
+import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
@@ -20,7 +20,7 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
+import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
@@ -190,7 +190,7 @@ describe('who leaves', () => {
     const member = await join(site);
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
     await startTrial(platform, member, { company: '카나리아상사', ...consents }, newCaller());
-    const shown = shownTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
     const deposit = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
     const contractor = {
       company: '',
@@ -257,10 +257,10 @@ describe('who leaves', () => {
     const again = () =>
       startTrial(platform, colleague, { company: 'Routi Testers', ...consents }, newCaller());
     clock.set('2030-11-20T02:59:59Z');
-    await forgetContractors(platform);
+    await eraseContractors(platform);
     expect(await again()).toEqual({ ok: false, error: 'company-used' });
     clock.set('2030-11-20T03:00:01Z');
-    await forgetContractors(platform);
+    await eraseContractors(platform);
     expect(await again()).toEqual({ ok: true, value: null });
     expect((await listOrders(platform, member))[0]?.contractor.company).toBe('Routi Testers Ltd');
     await sandbox.close();

@@ -4,8 +4,8 @@ import { eraseAccount } from '#app/domains/accounts/erasure/erase-account.server
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { enter, join } from '#tests/support/leaving-members.ts';
@@ -90,7 +90,7 @@ test('a payment beside a deletion is either made and keeps the account, or never
     const { customerKey } = opened.value;
     const authKey = await sandbox.control.authoriseCard(customerKey);
     const browser = await enter(site, member);
-    const pay = payOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    const pay = chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
     const [left] = await Promise.all([leave(browser), pay]);
     const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
     expect(charges).toHaveLength(left.ok ? 0 : 1);

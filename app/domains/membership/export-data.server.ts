@@ -1,19 +1,19 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { listSignIns } from '#app/domains/accounts/sign-in/list-sign-ins.server.ts';
+import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
-import { readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Everything that is kept about a member, for themselves, in one piece (security R33). Audited. */
+/** Everything stored about a member, for themselves (security R33). Audited. */
 export async function exportData(platform: Platform, caller: Caller, member: Member) {
   const { accountId } = member;
   const at = platform.clock.now();
   const [profile, consents, orders, usage, signIns] = await Promise.all([
-    readMemberProfile(platform, accountId),
-    readConsents(platform.db, accountId),
+    findMemberProfile(platform, accountId),
+    listConsents(platform.db, accountId),
     listOrders(platform, member),
     listUsage(platform, member),
     listSignIns(platform, accountId),

@@ -1,18 +1,18 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { forgetLeavers } from './forget-leavers.server.ts';
-import { deleteOpinionsBefore } from './opinions.store.server.ts';
-import { remindOfMarketing } from './remind-of-marketing.server.ts';
+import { purgeOpinionsBefore } from './deletion-opinions.store.server.ts';
+import { eraseFormerMembers } from './erase-former-members.server.ts';
+import { sendMarketingReminders } from './send-marketing-reminders.server.ts';
 
 /** Three years, as long as complaints are kept (security R31). */
 const OPINION_KEPT_DAYS = 3 * 365;
 
 export const membershipJobs: readonly Job[] = [
-  { name: 'membership-remind-of-marketing', cron: '0 10 * * *', run: remindOfMarketing },
-  { name: 'membership-forget-leavers', cron: '35 4 * * *', run: forgetLeavers },
+  { name: 'membership-remind-of-marketing', cron: '0 10 * * *', run: sendMarketingReminders },
+  { name: 'membership-forget-leavers', cron: '35 4 * * *', run: eraseFormerMembers },
   {
     name: 'membership-forget-opinions',
     cron: '25 4 * * *',
-    run: ({ db, clock }) => deleteOpinionsBefore(db, addDays(kstDate(clock.now()), -OPINION_KEPT_DAYS)),
+    run: ({ db, clock }) => purgeOpinionsBefore(db, addDays(kstDate(clock.now()), -OPINION_KEPT_DAYS)),
   },
 ];

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SEALED_TEL } from '#app/domains/accounts/identity/accounts.store.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { SEALED_TEL } from '#app/domains/accounts/identity/create-account.server.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { agreeAnew } from './agree-anew.server.ts';
-import { changeMarketing } from './change-marketing.server.ts';
 import { exportData } from './export-data.server.ts';
 import { type MarketingTicks, ticksBy } from './marketing.ts';
 import { queueAdvertisement } from './queue-advertisement.server.ts';
-import { remindOfMarketing } from './remind-of-marketing.server.ts';
-import { readWithdrawToken, withdrawToken } from './withdraw-token.server.ts';
+import { renewConsents } from './renew-consents.server.ts';
+import { sendMarketingReminders } from './send-marketing-reminders.server.ts';
+import { unsubscribeToken, verifyUnsubscribeToken } from './unsubscribe-token.server.ts';
+import { updateMarketingConsents } from './update-marketing-consents.server.ts';
 
 let site: TestPlatform;
 let member: Member;
@@ -35,9 +35,9 @@ let requests = 0;
 function change(wanted: MarketingTicks) {
   requests += 1;
   const by = { accountId: member.accountId, requestId: `request ${requests}`, address: '192.0.2.1' };
-  return changeMarketing(site.platform, by, wanted);
+  return updateMarketingConsents(site.platform, by, wanted);
 }
-const ledger = () => readConsents(site.platform.db, member.accountId);
+const ledger = () => listConsents(site.platform.db, member.accountId);
 
 async function mail(): Promise<{ subject: string; text: string }[]> {
   const shown = await listOutbox(site.platform);
@@ -61,31 +61,31 @@ describe('marketing consents', () => {
 
   test('are withdrawn by the link of a mail, which nobody can make for somebody else', () => {
     const { platform } = site;
-    const token = withdrawToken(platform, member.accountId);
-    expect(readWithdrawToken(platform, token)).toBe(member.accountId);
+    const token = unsubscribeToken(platform, member.accountId);
+    expect(verifyUnsubscribeToken(platform, token)).toBe(member.accountId);
     const other = token.replace(/^./, (first) => (first === '0' ? '1' : '0'));
-    expect(readWithdrawToken(platform, other)).toBeNull();
+    expect(verifyUnsubscribeToken(platform, other)).toBeNull();
     for (const wrong of ['', 'x', `${token}0`, token.slice(0, -1), token.split('.')[0] ?? ''])
-      expect(readWithdrawToken(platform, wrong)).toBeNull();
+      expect(verifyUnsubscribeToken(platform, wrong)).toBeNull();
   });
 
   test('are told again after two years, once, with their date and the way out', async () => {
     await change(ALL);
     site.clock.advance(2 * YEAR_MS - HOUR_MS * 48);
-    await remindOfMarketing(site.platform);
+    await sendMarketingReminders(site.platform);
     const reminders = async () =>
       (await mail()).filter(({ subject }) => subject.includes('keep or withdraw'));
     expect(await reminders()).toHaveLength(0);
     site.clock.advance(HOUR_MS * 24 * 4);
-    await remindOfMarketing(site.platform);
-    await remindOfMarketing(site.platform);
+    await sendMarketingReminders(site.platform);
+    await sendMarketingReminders(site.platform);
     const [reminder, ...more] = await reminders();
     expect(more).toEqual([]);
     expect(reminder?.text).toContain('Marketing by email, since 2026-11-20');
     expect(reminder?.text).toContain(`/unsubscribe?token=${member.accountId}.`);
     site.clock.advance(2 * YEAR_MS + HOUR_MS * 48);
     await change(NONE);
-    await remindOfMarketing(site.platform);
+    await sendMarketingReminders(site.platform);
     expect(await reminders()).toHaveLength(1);
     site.clock.advance(-4 * YEAR_MS - HOUR_MS * 96);
   });
@@ -104,7 +104,7 @@ test('a member whose reminder fails is logged and keeps nobody from theirs', asy
   site.clock.advance(later);
   const failed: unknown[] = [];
   const log = { ...platform.log, error: (_: string, fields?: LogFields) => failed.push(fields?.account) };
-  await remindOfMarketing({ ...platform, log });
+  await sendMarketingReminders({ ...platform, log });
   site.clock.advance(-later);
   expect(failed).toEqual([broken.accountId]);
   const reminders = (await mail()).filter(({ subject }) => subject.includes('keep or withdraw'));
@@ -187,10 +187,10 @@ test('who agrees anew agrees to what was shown, or to nothing', async () => {
   const shown = { 'terms-of-use': '2026-11-21', 'privacy-collection': '2026-11-01' };
   const stale = { ...shown, 'terms-of-use': '2026-11-01' };
   for (const agreed of [{}, { 'terms-of-use': '2026-11-21' }, stale]) {
-    expect(await agreeAnew(platform, caller, member, agreed)).toEqual({ ok: false, error: 'incomplete' });
+    expect(await renewConsents(platform, caller, member, agreed)).toEqual({ ok: false, error: 'incomplete' });
   }
   expect(await ledger()).toEqual([]);
-  expect(await agreeAnew(platform, caller, member, shown)).toEqual({ ok: true, value: undefined });
+  expect(await renewConsents(platform, caller, member, shown)).toEqual({ ok: true, value: undefined });
   const latest = latestConsents(await ledger());
   expect(latest['terms-of-use']).toMatchObject({ given: true, version: '2026-11-21' });
   expect(latest['privacy-collection']).toMatchObject({ given: true, version: '2026-11-01' });

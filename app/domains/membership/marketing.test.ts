@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
-import { mayAdvertise, ticksBy } from './marketing.ts';
+import { canAdvertise, ticksBy } from './marketing.ts';
 
 const all = ticksBy(() => true);
 const kst = (time: string) => new Date(`2026-11-20T${time}+09:00`);
@@ -13,14 +13,14 @@ test.each([
   ['07:59:59', false],
   ['08:00:00', true],
 ])('at %s in Korea advertising goes out: %s', (time, may) => {
-  expect(mayAdvertise(kst(time), all, 'mail')).toBe(may);
+  expect(canAdvertise(kst(time), all, 'mail')).toBe(may);
 });
 
 test('without consent to marketing, or to this way of it, none goes out', () => {
   const noon = kst('12:00:00');
-  expect(mayAdvertise(noon, { ...all, marketing: false }, 'mail')).toBe(false);
-  expect(mayAdvertise(noon, { ...all, 'marketing-sms': false }, 'sms')).toBe(false);
-  expect(mayAdvertise(noon, { ...all, 'marketing-sms': false }, 'mail')).toBe(true);
+  expect(canAdvertise(noon, { ...all, marketing: false }, 'mail')).toBe(false);
+  expect(canAdvertise(noon, { ...all, 'marketing-sms': false }, 'sms')).toBe(false);
+  expect(canAdvertise(noon, { ...all, 'marketing-sms': false }, 'mail')).toBe(true);
 });
 
 test('what is ready at night waits for eight in the morning', () => {

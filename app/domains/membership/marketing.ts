@@ -3,7 +3,7 @@ import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/conse
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
 
-/** What a member wants to hear of: marketing at all, and each way on its own. */
+/** Marketing at all, and each way of contact separately. */
 export type MarketingTicks = Readonly<Record<MarketingCode, boolean>>;
 
 const box = v.optional(v.boolean('consent'), false);
@@ -36,8 +36,8 @@ const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
   sms: 'marketing-sms',
 };
 
-/** Whether advertising may go out: consented to as such and by this way, and not at night. */
-export function mayAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
+/** Whether advertising may be sent now: agreed to as such and by this way, and not at night. */
+export function canAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
   return (
     consents.marketing && consents[CONSENT_OF[channel]] && advertisingHour(at).getTime() === at.getTime()
   );

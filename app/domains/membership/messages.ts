@@ -1,6 +1,6 @@
 import { CODE_MESSAGES } from '#app/domains/accounts/codes/sent-code.ts';
 
-/** Sentences of the sign-up form by the codes of schema.ts, to the letter of spec §5 where it has one. */
+/** Messages of the sign-up form by the codes of schema.ts, worded as in spec §5 where it has them. */
 export const SIGN_UP_MESSAGES = {
   'id-required': 'ID is required.',
   'id-shape': 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
@@ -29,7 +29,7 @@ export const SIGN_UP_MESSAGES = {
 
 export type SignUpMessageCode = keyof typeof SIGN_UP_MESSAGES;
 
-/** A sentence for each error of a field; unknown codes cannot reach a person. */
+/** A message for each error of a field; unknown codes never reach a person. */
 export function signUpMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SIGN_UP_MESSAGES, code)
@@ -37,7 +37,7 @@ export function signUpMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** What the Verify button beside the ID answers (decisions A2). */
+/** What the Verify button beside the ID says (decisions A2). */
 const ID_CHECK_MESSAGES = {
   required: SIGN_UP_MESSAGES['id-required'],
   shape: SIGN_UP_MESSAGES['id-shape'],
@@ -48,7 +48,7 @@ const ID_CHECK_MESSAGES = {
 
 export type IdCheck = { free: boolean; message: string };
 
-/** `state`: what the server answered; anything unknown is a failure of ours. */
+/** `state`: what the server answered; anything unknown is a failure. */
 export function describeIdCheck(state: string): IdCheck {
   if (!Object.hasOwn(ID_CHECK_MESSAGES, state)) {
     return { free: false, message: 'The ID could not be checked. Please try again.' };
@@ -56,7 +56,7 @@ export function describeIdCheck(state: string): IdCheck {
   return { free: state === 'free', message: ID_CHECK_MESSAGES[state as keyof typeof ID_CHECK_MESSAGES] };
 }
 
-/** Why a form as a whole was not taken. */
+/** Why the form as a whole was refused. */
 export const SIGN_UP_PROBLEMS = {
   limited: 'Too many tries from your network.',
   busy: 'Too many people are signing up at the moment. Please try again in a few seconds.',

@@ -1,6 +1,6 @@
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel, MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -8,12 +8,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
-import { mayAdvertise, ticksBy } from './marketing.ts';
-import { withdrawToken } from './withdraw-token.server.ts';
+import { canAdvertise, ticksBy } from './marketing.ts';
+import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
- * The one way to send advertising (payments.md §4.7): only to who agreed to it, marked, with the sender and a free way
- * out, and not at night. Whoever calls it wakes the channel's job. A consent that is withdrawn while it waits takes it out of the outbox again.
+ * The one way to send advertising (payments.md §4.7): only to members who agreed to it, marked, with the sender and a
+ * free unsubscribe link, and not at night. The caller wakes the channel's job. Withdrawing the consent meanwhile
+ * takes it out of the outbox again.
  */
 export async function queueAdvertisement(
   platform: Platform,
@@ -21,17 +22,17 @@ export async function queueAdvertisement(
   advertisement: MessageText & { accountId: string; channel: Channel; dedupeKey: string },
 ): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
   const { accountId, channel, subject, text, dedupeKey } = advertisement;
-  // A withdrawal waits for this lock, or has happened before.
-  const profile = await holdAccount(platform, tx, accountId);
+  // A withdrawal waits for this lock, or was before.
+  const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
-  const latest = latestConsents(await readConsents(tx, accountId));
+  const latest = latestConsents(await listConsents(tx, accountId));
   const consents = ticksBy((code) => latest[code]?.given ?? false);
   const notBefore = advertisingHour(platform.clock.now());
-  if (!mayAdvertise(notBefore, consents, channel)) return err('no-consent');
+  if (!canAdvertise(notBefore, consents, channel)) return err('no-consent');
   const to = channel === 'sms' ? mobileDigits(profile.tel) : profile.email;
   if (to === null) return err('no-mobile');
   const { company, supportEmail } = siteFacts;
-  const link = `${platform.origin}/unsubscribe?token=${withdrawToken(platform, accountId)}`;
+  const link = `${platform.origin}/unsubscribe?token=${unsubscribeToken(platform, accountId)}`;
   const marked = `(광고) ${channel === 'sms' ? text : subject}`;
   const facts = `\n--\n${company}, ${supportEmail}\nUnsubscribe free of charge: ${link}\n`;
   await queueMessage(platform, tx, {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMember, findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { createPasswordHasher } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
@@ -35,7 +34,7 @@ describe('signing up', () => {
     const member = await findMember(site.platform, 'minsu77');
     expect(member).toMatchObject({ kind: 'member', name: '홍길동', role: 'member' });
     const accountId = member?.accountId ?? '';
-    expect(await readMemberProfile(site.platform, accountId)).toEqual({
+    expect(await findMemberProfile(site.platform, accountId)).toEqual({
       accountId,
       loginId: 'minsu77',
       name: '홍길동',

@@ -6,7 +6,7 @@ import {
   createAccount,
 } from '#app/domains/accounts/identity/create-account.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { hasProvedTel } from '#app/domains/accounts/profile/has-proved-tel.server.ts';
+import { hasVerifiedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { CONSENT_LABELS, type ConsentCode, MARKETING_CODES } from '#app/domains/consents/consent.ts';
@@ -25,16 +25,16 @@ import type { SignUpInput } from './schema.ts';
 
 export type SignUpError =
   | { code: 'taken' }
-  /** Of the code for the number: wrong, good no more, or not given though this site asks for it (decisions A2). */
+  /** The code for the number: wrong, no longer valid, or missing although this site requires it (decisions A2). */
   | { code: 'tel-code-wrong' | 'tel-code-spent' | 'tel-unverified' }
   /** Too many hashes are waiting: 503. */
   | { code: 'busy' }
   | Limited;
 
 /**
- * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2, Sign-up). An ID
- * that is in use is told. An email that is in use is not: the answer is that of success, no account is made, and the
- * address's owner gets a mail (decisions A3).
+ * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2, Sign-up). A
+ * taken ID is reported. A taken email is not: the answer is that of success, no account is made, and the address's
+ * owner gets a mail (decisions A3).
  */
 export async function signUp(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function signUp(
 ): Promise<Result<'done', SignUpError>> {
   const ticket = await throttle(platform, 'sign-up', caller.address);
   if (!ticket.ok) return ticket;
-  const tel = await proveTel(platform, input);
+  const tel = await verifyTel(platform, input);
   if (!tel.ok) return tel;
   const hashed = await hasher.hash(input.password);
   if (!hashed.ok) return err({ code: 'busy' });
@@ -56,10 +56,10 @@ export async function signUp(
   return ok('done');
 }
 
-/** Whether the number is verified: by a code that was confirmed before, or that comes with the form. */
-async function proveTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
+/** Whether the number is verified: by a code confirmed before, or one that comes with the form. */
+async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
   const { telFlow: flow, telCode: code, tel } = input;
-  if (flow !== undefined && (await hasProvedTel(platform, { flow, tel }))) return ok(true);
+  if (flow !== undefined && (await hasVerifiedTel(platform, { flow, tel }))) return ok(true);
   if (flow !== undefined && code !== undefined) {
     const redeemed = await redeemCode(platform, 'verify-tel', { flow, code });
     if (!redeemed.ok) {
@@ -77,15 +77,15 @@ async function join(
   tx: Queryable,
   caller: Caller,
   input: SignUpInput,
-  proved: { hash: string; telVerified: boolean },
+  verified: { hash: string; telVerified: boolean },
 ): Promise<CreateAccountError | null> {
   const created = await createAccount(platform, tx, {
     loginId: input.id,
     email: input.email,
-    passwordHash: proved.hash,
+    passwordHash: verified.hash,
     name: input.name,
     tel: input.tel,
-    telVerified: proved.telVerified,
+    telVerified: verified.telVerified,
     company: input.company || null,
   });
   const at = platform.clock.now();
@@ -93,7 +93,7 @@ async function join(
   if (!created.ok) {
     if (created.error.code === 'login-id-taken') return created.error;
     if (created.error.code === 'left-before') {
-      await tellLeftBefore(platform, tx, caller, input, created.error);
+      await notifyFormerMember(platform, tx, caller, input, created.error);
       return created.error;
     }
     const { accountId, loginId } = created.error.owner;
@@ -124,10 +124,11 @@ async function join(
 }
 
 /**
- * Somebody who left joins again too early. The page answers as for a new member, so that nobody learns of a number or
- * an address that it belonged to one; the address is told the day if it was its own, and little if it was the number.
+ * A former member signs up again too early. The page answers as for a new member, so that nobody learns that a number
+ * or address belonged to one; the mail names the day if the address was its own, and says little if it was the
+ * number.
  */
-async function tellLeftBefore(
+async function notifyFormerMember(
   platform: Platform,
   tx: Queryable,
   caller: Caller,
@@ -148,7 +149,7 @@ async function tellLeftBefore(
   await recordAudit(tx, { at, actor: 'visitor', action, target: null, requestId: caller.id });
 }
 
-/** What a welcome tells of marketing; nothing where nothing of it was agreed to. */
+/** What the welcome mail says of marketing; undefined if nothing was agreed to. */
 function marketingOf(input: SignUpInput, at: Date) {
   const { company, supportEmail } = siteFacts;
   const isMarketing = (code: ConsentCode) => MARKETING_CODES.some((each) => each === code);
@@ -158,7 +159,7 @@ function marketingOf(input: SignUpInput, at: Date) {
   return given.length > 0 ? { at, given, sender: { company, supportEmail } } : undefined;
 }
 
-/** Both required ones are given, or the schema would not have let the input through (security R28). */
+/** Both required ones are given, or the schema would have refused the input (security R28). */
 function consentsOf(input: SignUpInput) {
   return [
     { code: 'terms-of-use', given: input.termsofuse__slz },

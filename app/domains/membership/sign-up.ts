@@ -33,8 +33,8 @@ export function tickAll(ticked: boolean): ConsentTicks {
 }
 
 /**
- * One box; the marketing box sets its three to the same value. None of the three sets the marketing box: consent to
- * marketing and consent to a way of contact are given each on its own (spec §4).
+ * One checkbox; the marketing checkbox sets its three to the same value. None of the three sets the marketing
+ * checkbox: consent to marketing and to a way of contact are given separately (spec §4).
  */
 export function tickOne(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): ConsentTicks {
   const next = { ...ticks, [box]: ticked };

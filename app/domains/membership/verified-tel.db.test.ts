@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMember, findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
@@ -33,7 +32,7 @@ async function ask(tel: string): Promise<{ flow: string; code: string }> {
 
 async function telVerified(id: string): Promise<boolean | undefined> {
   const member = await findMember(site.platform, id);
-  return member ? (await readMemberProfile(site.platform, member.accountId))?.telVerified : undefined;
+  return member ? (await findMemberProfile(site.platform, member.accountId))?.telVerified : undefined;
 }
 
 let numbers = 0;

@@ -1,14 +1,14 @@
 import { kstDate } from '#app/shared/dates.ts';
 
-/** In Korea advertising rests from 21:00 to 08:00 (Network Act 50). */
-const REST = { from: 21, until: 8 };
+/** No advertising from 21:00 to 08:00 in Korea (Network Act 50). */
+const QUIET_HOURS = { from: 21, until: 8 };
 const KST_OFFSET_HOURS = 9;
 
-/** The instant itself by day, 08:00 KST of the morning that follows by night. */
+/** By day `at` itself, by night the next 08:00 KST. */
 export function advertisingHour(at: Date): Date {
   const hour = (at.getUTCHours() + KST_OFFSET_HOURS) % 24;
-  if (hour >= REST.until && hour < REST.from) return at;
-  const morning = new Date(`${kstDate(at)}T0${REST.until}:00:00+09:00`);
-  if (hour >= REST.from) morning.setUTCDate(morning.getUTCDate() + 1);
+  if (hour >= QUIET_HOURS.until && hour < QUIET_HOURS.from) return at;
+  const morning = new Date(`${kstDate(at)}T0${QUIET_HOURS.until}:00:00+09:00`);
+  if (hour >= QUIET_HOURS.from) morning.setUTCDate(morning.getUTCDate() + 1);
   return morning;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { advertisingHour } from './advertising-hour.ts';
-import { type Channel, type MessageKind, MOST_TRIES, waitAfterTry } from './message.ts';
+import { type Channel, MAX_TRIES, type MessageKind, retryDelayMs } from './message.ts';
 import { DELIVER_MAIL, DELIVER_SMS, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { claimMessage, finishClaim, type MessageRow } from './store.server.ts';
 
@@ -8,37 +8,36 @@ type Outbox = Pick<Platform, 'db' | 'clock' | 'log' | 'mailer' | 'sms' | 'origin
 type Letter = { id: string; to: string; subject: string; text: string };
 type Send = (letter: Letter) => Promise<void>;
 
-/** Longer than any sender waits for a dead server, so that a lease outlives its sending. */
+/** Longer than the timeout of any sender. */
 const LEASE_MS = 2 * 60_000;
 
-/** A server that refuses so many in a row is down; the rest of the outbox waits for the next run. */
-const FAILURES_IN_A_ROW = 3;
+/** After this many failures in a row the server is considered down until the next run. */
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 const JOBS: Readonly<Record<Channel, string>> = { mail: DELIVER_MAIL, sms: DELIVER_SMS };
 
 /**
- * Sends what is due on a channel, one message at a time and outside any transaction. A message is sent once: whoever
- * claims it has it for the time of a lease, and should the process die between sending and noting so, the second mail
- * carries the same message id, by which the receiver knows it. Without a sender the messages stay in the outbox.
+ * Sends due messages one at a time, outside any transaction. A claimed message is leased; if the process dies before
+ * it records the delivery, the repeat has the same message id. Without a sender messages stay in the outbox.
  */
 export async function deliverMessages(platform: Outbox, channel: Channel): Promise<void> {
-  const send = senderOf(platform, channel);
+  const send = findSender(platform, channel);
   if (!send) return;
   let failures = 0;
-  while (failures < FAILURES_IN_A_ROW) {
+  while (failures < MAX_CONSECUTIVE_FAILURES) {
     const now = platform.clock.now();
-    // A try that failed by day must not be repeated at night.
+    // A message that failed by day must not be retried at night.
     const byDay = advertisingHour(now).getTime() === now.getTime();
     const kinds: readonly MessageKind[] = byDay ? ['service', 'advertising'] : ['service'];
-    const limits = { kinds, mostTries: MOST_TRIES, leaseMs: LEASE_MS };
+    const limits = { kinds, mostTries: MAX_TRIES, leaseMs: LEASE_MS };
     const row = await claimMessage(platform.db, channel, now, limits);
     if (!row) return;
     failures = (await deliver(platform, send, row)) ? 0 : failures + 1;
   }
 }
 
-/** What a channel's messages are handed to; null where this site has none. */
-function senderOf({ mailer, sms, origin }: Outbox, channel: Channel): Send | null {
+/** Null if the site has no sender for the channel. */
+function findSender({ mailer, sms, origin }: Outbox, channel: Channel): Send | null {
   if (channel === 'sms') return sms && (({ id: _, ...letter }) => sms.send(letter));
   const host = new URL(origin).hostname;
   return mailer && (({ id, ...letter }) => mailer.send({ ...letter, messageId: `<${id}@${host}>` }));
@@ -53,11 +52,11 @@ async function deliver(platform: Outbox, send: Send, row: MessageRow): Promise<b
       text: platform.secrets.open(SEALED_BODY, row.body_sealed),
     });
   } catch (error) {
-    // The server's words may quote the address, which no log line holds (security R35).
+    // The server's error may quote the address, which is never logged (security R35).
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const given = row.tries >= MOST_TRIES ? 'message given up' : 'message not sent';
+    const given = row.tries >= MAX_TRIES ? 'message given up' : 'message not sent';
     platform.log.warn(given, { job: JOBS[row.channel], code, count: row.tries });
-    const nextTryAt = new Date(platform.clock.now().getTime() + waitAfterTry(row.tries));
+    const nextTryAt = new Date(platform.clock.now().getTime() + retryDelayMs(row.tries));
     await finishClaim(platform.db, row.id, { next_try_at: nextTryAt });
     return false;
   }

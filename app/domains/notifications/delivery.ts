@@ -1,17 +1,17 @@
-import { MOST_TRIES } from './message.ts';
+import { MAX_TRIES } from './message.ts';
 
-/** What became of a message. A demo without a sender keeps all of them waiting. */
+/** Without a sender, messages keep waiting. */
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'given-up'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export function deliveryState({ sentAt, tries }: { sentAt: Date | null; tries: number }): DeliveryState {
   if (sentAt !== null) return 'sent';
-  if (tries >= MOST_TRIES) return 'given-up';
+  if (tries >= MAX_TRIES) return 'given-up';
   return tries > 0 ? 'trying' : 'waiting';
 }
 
-/** A message as the delivery log shows it: never its text. */
+/** Without its text. */
 export type Delivery = {
   id: string;
   channel: 'mail' | 'sms';
@@ -19,7 +19,7 @@ export type Delivery = {
   accountId: string | null;
   /** Masked. */
   to: string;
-  /** Null where it holds a code or a link that lets somebody in. */
+  /** Null if it contains a code or a login link. */
   subject: string | null;
   state: DeliveryState;
   tries: number;

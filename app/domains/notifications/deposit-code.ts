@@ -1,4 +1,4 @@
-/** What a letter says about an order's deposit code, which alone proves whose deposit it is (decision M14). */
+/** The code alone proves whose deposit it is (decision M14). */
 export function depositCodeKo(code: string | null): string[] {
   if (code === null) return [];
   return [

@@ -5,15 +5,15 @@ import { deliverMessages } from './deliver-messages.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from './queue-message.server.ts';
 import { deleteMessagesBefore } from './store.server.ts';
 
-/** A message is personal data that nobody needs for long, sent or given up. */
-const KEPT_DAYS = 30;
-/** What was advertised is proof of how it was marked, for half a year. */
-const ADVERTISING_KEPT_DAYS = 183;
+/** Messages are personal data and are purged soon, sent or abandoned. */
+const RETENTION_DAYS = 30;
+/** Advertising is kept for half a year as proof of how it was labeled. */
+const ADVERTISING_RETENTION_DAYS = 183;
 
-async function forget({ db, clock }: Platform): Promise<void> {
+async function purgeOldMessages({ db, clock }: Platform): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  await deleteMessagesBefore(db, 'service', before(KEPT_DAYS));
-  await deleteMessagesBefore(db, 'advertising', before(ADVERTISING_KEPT_DAYS));
+  await deleteMessagesBefore(db, 'service', before(RETENTION_DAYS));
+  await deleteMessagesBefore(db, 'advertising', before(ADVERTISING_RETENTION_DAYS));
 }
 
 export const notificationsJobs: readonly Job[] = [
@@ -22,6 +22,6 @@ export const notificationsJobs: readonly Job[] = [
   {
     name: 'notifications-forget-sent',
     cron: '20 4 * * *',
-    run: forget,
+    run: purgeOldMessages,
   },
 ];

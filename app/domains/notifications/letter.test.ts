@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contractEndedEarly } from './messages/contract-end.ts';
+import { subscriptionCanceled } from './messages/contract-end.ts';
 import { priceAnnounced } from './messages/price-change.ts';
 
 const OF = { name: '김하늘', planName: 'Basic', contractNumber: 'C0123', origin: 'https://www.example.com' };
 
 test('a letter says each amount and day in Korean and in English', () => {
-  const { subject, text } = contractEndedEarly({
+  const { subject, text } = subscriptionCanceled({
     ...OF,
     lastDay: '2026-12-05',
     unused: 1_650_000,

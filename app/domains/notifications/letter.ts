@@ -2,34 +2,32 @@ import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { bilingual } from './bilingual.ts';
 import type { MessageText } from './message.ts';
 
-/** The same in Korean and in English. */
 export type Both = readonly [ko: string, en: string];
 
-/** A letter to a member about a contract: sentences, then facts by name, then where it stands. */
+/** A letter about a subscription: sentences, facts, and a link. */
 export type Letter = {
   name: string;
   subject: Both;
   body: readonly Both[];
   facts: readonly (readonly [term: Both, value: Both | string])[];
-  /** The page that it is about. */
+  /** The page that it links to. */
   page: string;
 };
 
-/** An amount as each of the two languages writes it. */
 export function amountIn(amount: Krw): Both {
   return [formatWon(amount), formatKrw(amount)];
 }
 
-/** Writes a letter in both languages from one list of facts, so that neither can say less than the other. */
+/** One list of facts for both languages, so that neither says less. */
 export function letter(content: Letter): MessageText {
   const [ko, en] = content.subject;
   return bilingual(
-    { subject: ko, text: written(content, 0, `${content.name} 님, 안녕하세요.`, '자세히 보기') },
-    { subject: en, text: written(content, 1, `Hello ${content.name},`, 'How it stands') },
+    { subject: ko, text: writeIn(content, 0, `${content.name} 님, 안녕하세요.`, '자세히 보기') },
+    { subject: en, text: writeIn(content, 1, `Hello ${content.name},`, 'How it stands') },
   );
 }
 
-function written({ body, facts, page }: Letter, at: 0 | 1, greeting: string, see: string): string {
+function writeIn({ body, facts, page }: Letter, at: 0 | 1, greeting: string, see: string): string {
   const sentences = body.map((both) => both[at]).join('\n\n');
   const terms = facts.map(([term, value]) => `${term[at]}: ${typeof value === 'string' ? value : value[at]}`);
   return [greeting, sentences, terms.join('\n'), `${see}: ${page}\n`].join('\n\n');

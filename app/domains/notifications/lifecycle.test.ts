@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MessageText } from './message.ts';
 import {
-  chargeRefused,
-  contractResumed,
-  contractSuspended,
-  contractTerminated,
+  chargeDeclined,
   periodUnpaid,
+  subscriptionResumed,
+  subscriptionSuspended,
+  subscriptionTerminated,
 } from './messages/arrears.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import {
@@ -26,11 +26,11 @@ const owed = {
   penaltyPercent: 10,
 };
 const trial = { ...of, monthly: 1_980_000, lastDay: '2026-12-19', startsOn: '2026-12-20' };
-const refused = chargeRefused({ ...owed, reason: 'limit', nextTryOn: '2026-12-21' });
-const gone = chargeRefused({ ...owed, reason: 'card-gone', nextTryOn: null });
+const refused = chargeDeclined({ ...owed, reason: 'limit', nextTryOn: '2026-12-21' });
+const gone = chargeDeclined({ ...owed, reason: 'card-gone', nextTryOn: null });
 const unpaid = periodUnpaid({ ...owed, missed: 3 });
-const suspended = contractSuspended({ ...owed, terminatesOn: '2027-01-27' });
-const terminated = contractTerminated({ ...of, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 });
+const suspended = subscriptionSuspended({ ...owed, terminatesOn: '2027-01-27' });
+const terminated = subscriptionTerminated({ ...of, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 });
 
 const deposit = {
   ...of,
@@ -65,7 +65,7 @@ const MAILS: [string, MessageText, string[]][] = [
   ['period unpaid', unpaid.mail, ['1,980,000', '2026-12-27', '10%', '/mypage/ticket']],
   ['suspended', suspended.mail, ['1,980,000', '2027-01-27', '10%', '/mypage/ticket']],
   ['terminated', terminated.mail, ['528,000', '2,000,000', '2,528,000', '/mypage/ticket/pay']],
-  ['resumed', contractResumed(of).mail, ['/mypage/ticket']],
+  ['resumed', subscriptionResumed(of).mail, ['/mypage/ticket']],
   [
     'payment received',
     paymentReceived({ ...owed, usdCents: null, penalty: false, orderNumber: 'R0123456789ABCD' }),
@@ -111,7 +111,7 @@ test.each([
   ['period unpaid', unpaid.sms],
   ['suspended', suspended.sms],
   ['terminated', terminated.sms],
-  ['resumed', contractResumed(of).sms],
+  ['resumed', subscriptionResumed(of).sms],
 ])(
   'the text message "%s" names us first, and fits a long message with its subject',
   (_, { subject, text }) => {

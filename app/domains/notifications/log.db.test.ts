@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { listDeliveries, readDelivery } from './list-deliveries.server.ts';
-import { listOutbox } from './list-outbox.server.ts';
+import { findDelivery, listDeliveries, listOutbox } from './message-queries.server.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
 import { welcome } from './messages/welcome.ts';
 import { queueDecoy } from './queue-decoy.server.ts';
 import { queueMessage } from './queue-message.server.ts';
-import { sendAgain } from './send-again.server.ts';
+import { resendMessage } from './resend-message.server.ts';
 
 const origin = 'https://routi.example';
 const letter = welcome({ name: '홍길동', loginId: 'minsu77', origin });
@@ -83,12 +82,12 @@ test('a message is sent again word for word, once for each deed, with its reason
   await queue();
   const [original] = (await log()).deliveries;
   const input = { id: original?.id ?? '', key: randomUUID(), reason: 'The mailbox was full' };
-  expect(await sendAgain(site.platform, input, by)).toEqual({ ok: true, value: null });
-  await sendAgain(site.platform, input, by);
+  expect(await resendMessage(site.platform, input, by)).toEqual({ ok: true, value: null });
+  await resendMessage(site.platform, input, by);
   const sent = await messages();
   expect(sent).toHaveLength(2);
   expect(new Set(sent.map(({ to, text }) => `${to} ${text}`)).size).toBe(1);
-  await sendAgain(site.platform, { ...input, key: randomUUID() }, by);
+  await resendMessage(site.platform, { ...input, key: randomUUID() }, by);
   expect(await messages()).toHaveLength(3);
   const { rows } = await sql<{ reason: string }>`
     select reason from audit_log where action = 'notifications.sent-again'`.execute(site.platform.db);
@@ -99,11 +98,11 @@ test('a code, a link that lets somebody in and advertising are never sent again'
   await queue(recoveryCode({ purpose: 'find-id', code: '482913', minutes: 10 }));
   await queue({ kind: 'advertising' });
   for (const { id } of (await log()).deliveries) {
-    const answer = await sendAgain(site.platform, { id, key: randomUUID(), reason: 'Please' }, by);
+    const answer = await resendMessage(site.platform, { id, key: randomUUID(), reason: 'Please' }, by);
     expect(answer).toEqual({ ok: false, error: 'once' });
   }
   expect(await messages()).toHaveLength(2);
   const none = { id: randomUUID(), key: randomUUID(), reason: 'Please' };
-  expect(await sendAgain(site.platform, none, by)).toEqual({ ok: false, error: 'not-found' });
-  expect(await readDelivery(site.platform, 'nothing')).toBeNull();
+  expect(await resendMessage(site.platform, none, by)).toEqual({ ok: false, error: 'not-found' });
+  expect(await findDelivery(site.platform, 'nothing')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { DeliveryState } from './delivery.ts';
-import { type Channel, MOST_TRIES } from './message.ts';
+import { type Channel, MAX_TRIES } from './message.ts';
 import { DECOY_AT, type MessageRow } from './store.server.ts';
 
 type Tables = { messages: MessageRow };
@@ -11,8 +11,8 @@ export type DeliverySearch = {
   accountId: string | null;
 };
 
-/** One page of messages, newest first, from behind `after`; decoys are none. */
-export function selectDeliveries(
+/** Newest first, without decoys. */
+export function listMessages(
   db: Queryable,
   { channel, state, accountId }: DeliverySearch,
   { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
@@ -27,9 +27,9 @@ export function selectDeliveries(
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state === 'waiting', (query) => query.where('sent_at', 'is', null).where('tries', '=', 0))
     .$if(state === 'trying', (query) =>
-      query.where('sent_at', 'is', null).where('tries', '>', 0).where('tries', '<', MOST_TRIES),
+      query.where('sent_at', 'is', null).where('tries', '>', 0).where('tries', '<', MAX_TRIES),
     )
-    .$if(state === 'given-up', (query) => query.where('sent_at', 'is', null).where('tries', '>=', MOST_TRIES))
+    .$if(state === 'given-up', (query) => query.where('sent_at', 'is', null).where('tries', '>=', MAX_TRIES))
     .$if(after !== null, (query) =>
       query.where(({ eb, or, and }) =>
         or([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, waitAfterTry, withoutLinks } from './message.ts';
+import { oneLine, retryDelayMs, withoutLinks } from './message.ts';
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
@@ -27,7 +27,7 @@ test('a subject cannot begin another mail header (security B10)', () => {
 });
 
 test('the waits between tries grow to an hour', () => {
-  expect([1, 2, 3, 6, 7, 8, 100].map((tries) => waitAfterTry(tries) / 60_000)).toEqual([
+  expect([1, 2, 3, 6, 7, 8, 100].map((tries) => retryDelayMs(tries) / 60_000)).toEqual([
     1, 2, 4, 32, 60, 60, 60,
   ]);
 });

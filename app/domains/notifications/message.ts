@@ -1,46 +1,46 @@
 export type Channel = 'mail' | 'sms';
 
-/** Advertising obeys rules of its own, and only `queueAdvertisement` of membership may queue it (payments.md §4.7). */
+/** Only `queueAdvertisement` of membership may queue advertising (payments.md §4.7). */
 export type MessageKind = 'service' | 'advertising';
 
-/** What a template makes: plain text, ready to send. */
+/** Plain text, ready to send. */
 export type MessageText = {
-  /** In clear in the database, unlike the text: no code, no link, nobody's name (security R30). */
+  /** Stored in plain text: no code, no link, no name (security R30). */
   subject: string;
   text: string;
-  /** It holds a code or a link that lets somebody in: staff neither reads its subject nor sends it again. */
+  /** Contains a code or a login link: staff neither see its subject nor resend it. */
   once?: true;
 };
 
-/** A message to be sent. `dedupeKey` names the occasion, which is told once however often it is queued. */
+/** `dedupeKey`: an occasion is notified once, however often it is queued. */
 export type NewMessage = MessageText & {
   channel: Channel;
   to: string;
   dedupeKey: string;
   kind?: MessageKind;
-  /** Whose account it is about, with which it is forgotten; left out where there is none. */
+  /** The account with which it is erased, if any. */
   accountId?: string | undefined;
-  /** Not before this instant; at once where it is left out. */
+  /** Earliest time to send; by default immediately. */
   notBefore?: Date;
 };
 
 const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 
-/** Some four days of trying; after that a person must look at it. */
-export const MOST_TRIES = 100;
+/** About four days; then staff must look at it. */
+export const MAX_TRIES = 100;
 
-/** How long after its nth try, counted from 1, a message waits for the next, in ms: 1, 2, 4 … 60 minutes. */
-export function waitAfterTry(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (tries - 1));
+/** 1, 2, 4 … 60 minutes; `tries` counts from 1. */
+export function retryDelayMs(tries: number): number {
+  return Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** (tries - 1));
 }
 
-/** Words that a member typed, for a message: nothing that a mail program turns into a link. */
+/** Makes user input safe for a message: no mail program turns it into a link. */
 export function withoutLinks(text: string): string {
   return oneLine(text.normalize('NFKC').replace(/[.:/\\@。]+/gu, ' ')).replace(/ {2,}/g, ' ');
 }
 
-/** A line break in a subject would begin a new mail header (security B10). */
+/** A line break in a subject would start a new mail header (security B10). */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deliverMessages } from './deliver-messages.server.ts';
 import { notificationsJobs } from './jobs.server.ts';
-import { listOutbox } from './list-outbox.server.ts';
+import { listOutbox } from './message-queries.server.ts';
 import { queueMessage } from './queue-message.server.ts';
 
 let site: TestPlatform;

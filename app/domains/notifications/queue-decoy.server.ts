@@ -6,9 +6,9 @@ import { addresseeHash, SEALED_BODY, SEALED_TO } from './queue-message.server.ts
 import { DECOY_AT, insertMessage } from './store.server.ts';
 
 /**
- * Does the work of `queueMessage` for a mail that nobody gets, where the time of an answer must not tell whether one was
- * sent (security R8, B12). The row counts as sent long ago: nobody delivers or lists it, and the next sweep takes it away.
- * `to`: of the usual length, it is not kept.
+ * Costs the same time as `queueMessage` without sending, so that timing does not reveal whether a mail was sent
+ * (security R8, B12). The row counts as sent long ago: it is never listed, and purged soon. `to`: any text of usual
+ * length; it is not stored.
  */
 export async function queueDecoy(
   platform: Pick<Platform, 'secrets'>,

@@ -4,18 +4,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type NewMessage, oneLine } from './message.ts';
 import { insertMessage } from './store.server.ts';
 
-/** What the sealed columns are sealed for. */
 export const SEALED_TO = 'message-to';
 export const SEALED_BODY = 'message-body';
 
-/** The jobs that empty the outbox, by channel; wake the one that matters after the transaction. */
+/** Wake the channel's job after the transaction. */
 export const DELIVER_MAIL = 'notifications-deliver-mail';
 export const DELIVER_SMS = 'notifications-deliver-sms';
 
-/**
- * Puts a message into the outbox, within the transaction that causes it, so that neither happens without the other.
- * A second message with the same `dedupeKey` is dropped.
- */
+/** Writes to the outbox in the caller's transaction. A second message with the same `dedupeKey` is ignored. */
 export async function queueMessage(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -40,7 +36,7 @@ export async function queueMessage(
   });
 }
 
-/** By which the messages to one address are found. */
+/** Finds the messages to an address. */
 export function addresseeHash({ secrets }: Pick<Platform, 'secrets'>, to: string): string {
   return secrets.hash('message-to', to);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Channel, MessageKind } from './message.ts';
 
 export type MessageRow = {
@@ -23,10 +23,10 @@ export type MessageRow = {
 
 type Tables = { messages: MessageRow };
 
-/** When decoys claim to have been made and sent: before anything else, so that every sweep finds them. */
+/** Decoys have the oldest date, so that every purge includes them. */
 export const DECOY_AT = new Date(0);
 
-/** Adds a message unless its occasion was told already. */
+/** Ignores a repeated `dedupeKey`. */
 export async function insertMessage(db: Queryable, row: MessageRow): Promise<void> {
   await db
     .withTables<Tables>()
@@ -36,10 +36,7 @@ export async function insertMessage(db: Queryable, row: MessageRow): Promise<voi
     .execute();
 }
 
-/**
- * Takes the message that is due longest and sets its next try to `nextTryAt(tries)`, so that nobody else takes it
- * meanwhile: the wait before the next try is the lease of this one.
- */
+/** Claims the message that has been due longest. Its next try is also the lease of this one. */
 export async function claimMessage(
   db: Queryable,
   channel: Channel,
@@ -68,7 +65,7 @@ export async function claimMessage(
     .executeTakeFirst();
 }
 
-/** Ends a claim: the message was sent, or it waits. */
+/** The message was sent, or waits for its next try. */
 export async function finishClaim(
   db: Queryable,
   id: string,
@@ -77,7 +74,7 @@ export async function finishClaim(
   await db.withTables<Tables>().updateTable('messages').set(change).where('id', '=', id).execute();
 }
 
-export function selectNewestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
+export function listNewestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('messages')
@@ -89,8 +86,7 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
     .execute();
 }
 
-/** What was queued from an instant on, up to another and without it: what it was about, not to whom. */
-export function selectQueuedBetween(db: Queryable, from: Date, before: Date) {
+export function listMessagesBetween(db: Queryable, from: Date, before: Date) {
   return db
     .withTables<Tables>()
     .selectFrom('messages')
@@ -104,13 +100,12 @@ export function selectQueuedBetween(db: Queryable, from: Date, before: Date) {
     .execute();
 }
 
-/** Forgets what was sent before an instant, or was made before it and never could be sent. */
 export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('messages')
     .where(ROW, 'in', (from) =>
-      freeRows(
+      skipLocked(
         from
           .selectFrom('messages')
           .where('kind', '=', kind)
@@ -126,8 +121,8 @@ export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, bef
 }
 
 /**
- * Forgets the messages of an account, and those of no account to these: sent or not, but for advertising that was sent,
- * which is proof of how it was marked and goes when its time has come (`deleteMessagesBefore`).
+ * By account, and by address for messages without an account. Sent advertising stays as proof until
+ * `deleteMessagesBefore`.
  */
 export async function deleteMessagesOf(
   tx: Queryable,
@@ -147,7 +142,7 @@ export async function deleteMessagesOf(
     .execute();
 }
 
-/** Advertising is always an account's, so that nobody takes away what waits for somebody else at the same number. */
+/** By account, as two accounts may share a number. */
 export async function deleteUnsentAdvertising(
   tx: Queryable,
   accountId: string,

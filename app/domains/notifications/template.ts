@@ -1,14 +1,12 @@
 import type { MessageText } from './message.ts';
 
-/** A message with sample facts in it, as staff previews it; `sms` where the occasion is told by text message too. */
+/** For previews by staff. */
 export type Sample = { name: string; mail: MessageText | null; sms: MessageText | null };
 
 export type Template = {
   /** Its file in `messages`, without `.ts`. */
   file: string;
-  /** What it is about. */
   name: string;
-  /** The function that writes it. */
   makes: (facts: never) => MessageText | MailAndText;
   samples(): Sample[];
 };

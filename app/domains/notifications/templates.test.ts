@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languagesOf } from './bilingual.ts';
+import { splitLanguages } from './bilingual.ts';
 import { TEMPLATES } from './templates.ts';
 
 const folder = join(import.meta.dirname, 'messages');
@@ -51,7 +51,7 @@ describe('messages of money and contract', () => {
   );
 
   test.each(lifecycle)('$name is in Korean and in English, with the same amounts and days', ({ mail }) => {
-    const both = mail && languagesOf(mail);
+    const both = mail && splitLanguages(mail);
     if (!both) throw new Error('It is in one language.');
     expect(both.ko.text).toMatch(/[가-힣]{2}/);
     expect(both.en.text.replaceAll('홍길동', '')).not.toMatch(/[가-힣]/);

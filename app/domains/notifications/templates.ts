@@ -1,10 +1,10 @@
 import { ACCOUNT_TEMPLATES } from './account-samples.ts';
-import { CONTRACT_TEMPLATES } from './contract-samples.ts';
 import { MONEY_TEMPLATES } from './money-samples.ts';
+import { SUBSCRIPTION_TEMPLATES } from './subscription-samples.ts';
 
-/** Every message that the site writes, with sample facts, for who previews them. A test proves that none is missing. */
+/** For previews; a test proves that none is missing. */
 export const TEMPLATES = [
-  { title: 'The year of a contract', templates: CONTRACT_TEMPLATES },
+  { title: 'The year of a contract', templates: SUBSCRIPTION_TEMPLATES },
   { title: 'Orders, deposits and refunds', templates: MONEY_TEMPLATES },
   { title: 'Account and safety', templates: ACCOUNT_TEMPLATES },
 ] as const;

@@ -3,7 +3,7 @@ import { addPipe, type DemoPlant, FIRST_PLANT, freePorts, moveObstacle, plantOf 
 import { DEMO_PORTS, obstacleAt, PORT_IDS } from './demo-room.ts';
 import { blockOf } from './equipment.ts';
 import { type Plant, type Route, tryRoutePipes, WAYS } from './route-pipes.ts';
-import { routeWhatCan } from './router-service.ts';
+import { routePossiblePipes } from './router-service.ts';
 import { surveyOf } from './survey.ts';
 
 const taken = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
@@ -35,7 +35,7 @@ describe('a visitor of the demo', () => {
   it('joins all ports there are, without a clash, either way', () => {
     for (const elbows of ['generative', 'smart'] as const) {
       const plant = plantOf({ ...full, elbows });
-      const { routes, without } = routeWhatCan(plant);
+      const { routes, without } = routePossiblePipes(plant);
       expect(without).toEqual([]);
       expect(surveyOf(plant, routes)).toMatchObject({ pipes: PORT_IDS.length / 2, clashes: 0 });
     }
@@ -65,7 +65,7 @@ describe('a visitor of the demo', () => {
       for (let y = 0; y <= 10; y++) {
         const moved = moveObstacle(FIRST_PLANT, [x, y]);
         if (moved.ok)
-          expect({ x, y, without: routeWhatCan(plantOf(moved.value)).without }).toMatchObject({
+          expect({ x, y, without: routePossiblePipes(plantOf(moved.value)).without }).toMatchObject({
             without: [],
           });
       }
@@ -95,7 +95,7 @@ describe('a plant that cannot be built', () => {
   });
 
   it('is built without that pipe', () => {
-    const { routes, without } = routeWhatCan(walled);
+    const { routes, without } = routePossiblePipes(walled);
     expect(without).toEqual(['shut in']);
     expect(routes.map(({ name }) => name)).toEqual(['free']);
   });

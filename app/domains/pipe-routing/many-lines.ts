@@ -9,7 +9,7 @@ const REACH = 2;
 export const DEMO_RUN = { lines: 1000, seed: 1 } as const;
 
 /** The most lines that the hall has nozzles for. */
-export const MOST_LINES = (HALL.columns * HALL.rows * 10) / 2;
+export const MAX_LINES = (HALL.columns * HALL.rows * 10) / 2;
 
 /**
  * A hall of 200 units whose nozzles are joined by up to 1,000 lines, drawn by lot: work for the router, not a plant that
@@ -24,7 +24,7 @@ export function manyLines(count: number, seed: number): Plant {
     return { column, row, x, y, free: shuffled(nozzlesOf(x, y), random) };
   });
   const requests: PipeRequest[] = [];
-  while (requests.length < Math.min(count, MOST_LINES)) {
+  while (requests.length < Math.min(count, MAX_LINES)) {
     const open = units.filter(({ free }) => free.length > 0);
     const from = pick(open, random);
     const near = open.filter(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_PLANT } from './demo-plant.ts';
 import { DEMO_RUN, manyLines } from './many-lines.ts';
-import { type Answer, type Ask, routerService } from './router-service.ts';
+import { type RouterRequest, type RouterResponse, routerService } from './router-service.ts';
 
 /** A service whose clock goes on by `tick` ms each time it is read; `between` is called whenever it rests. */
-function open(tick: number, between: (hear: (ask: Ask) => Promise<void>) => void = () => {}) {
-  const answers: Answer[] = [];
+function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void>) => void = () => {}) {
+  const answers: RouterResponse[] = [];
   let time = 0;
   const hear = routerService({
     post: (answer) => answers.push(answer),

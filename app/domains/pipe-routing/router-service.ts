@@ -5,13 +5,13 @@ import type { Point } from './space.ts';
 import { cornersBetween, type Survey, surveyOf } from './survey.ts';
 
 /** What the page asks the worker. `turn` comes back with the answer: an older one is of no interest. */
-export type Ask =
+export type RouterRequest =
   | { kind: 'room'; turn: number; plant: DemoPlant }
   | { kind: 'lines'; turn: number; count: number; seed: number }
   | { kind: 'stop' };
 
 /** What the worker answers; `ms`: what the routing alone took, measured in the worker. */
-export type Answer =
+export type RouterResponse =
   | {
       kind: 'room';
       turn: number;
@@ -35,7 +35,7 @@ export type Answer =
   | { kind: 'stopped'; turn: number; done: number };
 
 type Surroundings = {
-  post: (answer: Answer) => void;
+  post: (answer: RouterResponse) => void;
   /** ms, of any clock that only runs forward. */
   now: () => number;
   /** Lets the messages in that have come meanwhile. */
@@ -46,7 +46,7 @@ type Surroundings = {
 const SLICE = 40;
 
 /** The worker's side of the talk, without a worker: answers what it hears. A new run or a stop ends the one before. */
-export function routerService({ post, now, rest }: Surroundings): (ask: Ask) => Promise<void> {
+export function routerService({ post, now, rest }: Surroundings): (ask: RouterRequest) => Promise<void> {
   let run = 0;
   return async (ask) => {
     switch (ask.kind) {
@@ -56,7 +56,7 @@ export function routerService({ post, now, rest }: Surroundings): (ask: Ask) => 
       case 'room': {
         const plant = plantOf(ask.plant);
         const start = now();
-        const { routes, without } = routeWhatCan(plant);
+        const { routes, without } = routePossiblePipes(plant);
         const ms = now() - start;
         post({ kind: 'room', turn: ask.turn, routes, without, survey: surveyOf(plant, routes), ms });
         return;
@@ -106,7 +106,7 @@ export function routerService({ post, now, rest }: Surroundings): (ask: Ask) => 
 }
 
 /** All pipes that find a way, and the names of those that find none: the others are routed without them. */
-export function routeWhatCan(plant: Plant): { routes: readonly Route[]; without: readonly string[] } {
+export function routePossiblePipes(plant: Plant): { routes: readonly Route[]; without: readonly string[] } {
   const without: string[] = [];
   for (;;) {
     const requests = plant.requests.filter(({ name }) => !without.includes(name));

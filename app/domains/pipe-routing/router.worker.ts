@@ -1,4 +1,4 @@
-import { type Ask, routerService } from './router-service.ts';
+import { type RouterRequest, routerService } from './router-service.ts';
 
 /** The router beside the page: a run of a thousand lines does not hold up a key or a finger. */
 const channel = new MessageChannel();
@@ -13,7 +13,7 @@ const hear = routerService({
     }),
 });
 
-addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+addEventListener('message', ({ data }: MessageEvent<RouterRequest>) => {
   // A failure is a bug: it reaches the page as the worker's error.
   hear(data).catch((error: unknown) => reportError(error));
 });

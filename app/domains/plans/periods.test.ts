@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#app/shared/dates.ts';
-import { CONTRACT_DAYS, contractEnd, contractPeriod, PERIODS } from './periods.ts';
+import { PERIODS, SUBSCRIPTION_DAYS, subscriptionEnd, subscriptionPeriod } from './periods.ts';
 
 const anyAnchor = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));
 
 test('a contract has 365 days in 12 periods: eleven of 30 days and one of 35 (decisions M5)', () => {
   const lengths = Array.from({ length: PERIODS }, (_, index) => {
-    const { startsOn, endsOn } = contractPeriod('2026-11-20', index + 1);
+    const { startsOn, endsOn } = subscriptionPeriod('2026-11-20', index + 1);
     return daysBetween(startsOn, endsOn) + 1;
   });
   expect(lengths).toEqual([...Array(11).fill(30), 35]);
@@ -16,19 +16,19 @@ test('a contract has 365 days in 12 periods: eleven of 30 days and one of 35 (de
 test('from any first day the periods follow each other without a gap and end with the contract', () => {
   fc.assert(
     fc.property(anyAnchor, (anchor) => {
-      expect(contractPeriod(anchor, 1).startsOn).toBe(anchor);
+      expect(subscriptionPeriod(anchor, 1).startsOn).toBe(anchor);
       for (let period = 2; period <= PERIODS; period += 1) {
-        expect(contractPeriod(anchor, period).startsOn).toBe(
-          addDays(contractPeriod(anchor, period - 1).endsOn, 1),
+        expect(subscriptionPeriod(anchor, period).startsOn).toBe(
+          addDays(subscriptionPeriod(anchor, period - 1).endsOn, 1),
         );
       }
-      expect(contractPeriod(anchor, PERIODS).endsOn).toBe(contractEnd(anchor));
-      expect(daysBetween(anchor, contractEnd(anchor)) + 1).toBe(CONTRACT_DAYS);
+      expect(subscriptionPeriod(anchor, PERIODS).endsOn).toBe(subscriptionEnd(anchor));
+      expect(daysBetween(anchor, subscriptionEnd(anchor)) + 1).toBe(SUBSCRIPTION_DAYS);
     }),
   );
 });
 
 test('there is no period 0 and no period 13', () => {
-  expect(() => contractPeriod('2026-11-20', 0)).toThrow();
-  expect(() => contractPeriod('2026-11-20', 13)).toThrow();
+  expect(() => subscriptionPeriod('2026-11-20', 0)).toThrow();
+  expect(() => subscriptionPeriod('2026-11-20', 13)).toThrow();
 });

@@ -1,21 +1,24 @@
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 
 /** decisions M5: 365 days, 12 charges, 30 days each from the anchor; the 12th period runs to the end. */
-export const CONTRACT_DAYS = 365;
+export const SUBSCRIPTION_DAYS = 365;
 export const PERIOD_DAYS = 30;
 export const PERIODS = 12;
 
 /** First and last day of a period, both included. `anchor` is the contract's first day, `period` 1 to 12. */
 export type Period = { startsOn: KstDate; endsOn: KstDate };
 
-export function contractPeriod(anchor: KstDate, period: number): Period {
+export function subscriptionPeriod(anchor: KstDate, period: number): Period {
   if (!Number.isInteger(period) || period < 1 || period > PERIODS)
     throw new Error(`There is no period ${period}.`);
   const startsOn = addDays(anchor, PERIOD_DAYS * (period - 1));
-  return { startsOn, endsOn: period === PERIODS ? contractEnd(anchor) : addDays(startsOn, PERIOD_DAYS - 1) };
+  return {
+    startsOn,
+    endsOn: period === PERIODS ? subscriptionEnd(anchor) : addDays(startsOn, PERIOD_DAYS - 1),
+  };
 }
 
 /** The contract's last day. */
-export function contractEnd(anchor: KstDate): KstDate {
-  return addDays(anchor, CONTRACT_DAYS - 1);
+export function subscriptionEnd(anchor: KstDate): KstDate {
+  return addDays(anchor, SUBSCRIPTION_DAYS - 1);
 }

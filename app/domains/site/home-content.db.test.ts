@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedHome } from '#server/seed-home.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { findHomeContent } from './home-queries.server.ts';
 import { importHomeContent } from './import-home-content.server.ts';
-import { readHomeContent } from './read-home-content.server.ts';
 
 let platform: TestDatabase;
 beforeAll(async () => {
@@ -22,13 +22,13 @@ const solution = {
 };
 
 test('an empty database answers empty lists', async () => {
-  expect(await readHomeContent(platform)).toEqual({ awards: [], solution: [] });
+  expect(await findHomeContent(platform)).toEqual({ awards: [], solution: [] });
 });
 
 describe('on a new database', () => {
   test('the content of the repository keeps every rule, and is what the spec names', async () => {
     await seedHome(platform);
-    const { awards, solution: products } = await readHomeContent(platform);
+    const { awards, solution: products } = await findHomeContent(platform);
     expect(awards).toHaveLength(1);
     expect(awards[0]?.map(({ title, solution: product }) => [title, product])).toEqual([
       ['KES Innovation Award 2023', 'Routi-AR'],
@@ -46,7 +46,7 @@ describe('on a new database', () => {
     const own = { awards: [[award]], solution: [] };
     expect(await importHomeContent(platform, own)).toEqual({ ok: true, value: 'imported' });
     await seedHome(platform);
-    expect(await readHomeContent(platform)).toEqual(own);
+    expect(await findHomeContent(platform)).toEqual(own);
   });
 });
 
@@ -54,7 +54,7 @@ test('groups and entries come back in their order, and importing them again chan
   const second = { ...award, title: 'Another Award 2025', image: '/media/awards/plate.png' };
   const content = { awards: [[award, second], [award]], solution: [[solution], [solution, solution]] };
   expect(await importHomeContent(platform, content)).toEqual({ ok: true, value: 'imported' });
-  expect(await readHomeContent(platform)).toEqual(content);
+  expect(await findHomeContent(platform)).toEqual(content);
   expect(await importHomeContent(platform, content)).toEqual({ ok: true, value: 'unchanged' });
 });
 
@@ -78,9 +78,9 @@ test.each([
     { at: 'solution.0.0.url', code: 'url' },
   ],
 ])('%s keeps all of an import out', async (_what, input, issue) => {
-  const before = await readHomeContent(platform);
+  const before = await findHomeContent(platform);
   expect(await importHomeContent(platform, input)).toEqual({ ok: false, error: [issue] });
-  expect(await readHomeContent(platform)).toEqual(before);
+  expect(await findHomeContent(platform)).toEqual(before);
 });
 
 test('every process hears of new content, and of none when nothing changed', async () => {

@@ -22,20 +22,20 @@ const compatible = (why: string): Verdict => ({ says: 'Looks compatible', why })
 const different = (why: string): Verdict => ({ says: 'Looks different', why });
 
 /** What the hints say about one requirement of spec §9. Never more than a browser can know. */
-export function judgeRequirement(
+export function checkRequirement(
   product: ProductCode,
   subject: RequirementSubject,
   hints: DeviceHints,
 ): Verdict {
   switch (subject) {
     case 'os':
-      return product === 'routiai' ? judgeWindowsVersion(hints) : judgeWindowsBits(hints);
+      return product === 'routiai' ? checkWindowsVersion(hints) : checkWindowsBits(hints);
     case 'memory':
-      return judgeMemory(hints);
+      return checkMemory(hints);
     case 'graphics':
-      return judgeGraphics(hints);
+      return checkGraphics(hints);
     case 'device':
-      return judgeDevice(hints);
+      return checkDevice(hints);
     case 'bim':
       return cannotTell('A browser does not see which programs are installed.');
     case 'disk':
@@ -43,7 +43,7 @@ export function judgeRequirement(
   }
 }
 
-function judgeWindowsVersion({ system, windowsVersion }: DeviceHints): Verdict {
+function checkWindowsVersion({ system, windowsVersion }: DeviceHints): Verdict {
   if (system === undefined) return cannotTell('This browser does not name the system.');
   if (system !== 'Windows') return different(`This browser runs on ${system}.`);
   if (windowsVersion === undefined)
@@ -52,7 +52,7 @@ function judgeWindowsVersion({ system, windowsVersion }: DeviceHints): Verdict {
   return compatible(`This browser runs on Windows ${windowsVersion}.`);
 }
 
-function judgeWindowsBits({ system, bits }: DeviceHints): Verdict {
+function checkWindowsBits({ system, bits }: DeviceHints): Verdict {
   if (system === undefined) return cannotTell('This browser does not name the system.');
   if (system !== 'Windows') return different(`This browser runs on ${system}.`);
   if (bits === undefined)
@@ -62,14 +62,14 @@ function judgeWindowsBits({ system, bits }: DeviceHints): Verdict {
     : different('This browser runs on 32-bit Windows.');
 }
 
-function judgeMemory({ memoryGb }: DeviceHints): Verdict {
+function checkMemory({ memoryGb }: DeviceHints): Verdict {
   if (memoryGb === undefined) return cannotTell('This browser does not tell the memory.');
   return memoryGb >= 8
     ? compatible(`This browser tells ${memoryGb} GB or more.`)
     : different(`This browser tells about ${memoryGb} GB.`);
 }
 
-function judgeGraphics({ renderer }: DeviceHints): Verdict {
+function checkGraphics({ renderer }: DeviceHints): Verdict {
   if (renderer === undefined) return cannotTell('This browser does not name the graphics card.');
   const shaderModel = Number(renderer.match(/\b[vp]s_(\d+)_\d\b/)?.[1] ?? 0);
   if (/Direct3D\s?11/i.test(renderer) && shaderModel >= 5) {
@@ -78,7 +78,7 @@ function judgeGraphics({ renderer }: DeviceHints): Verdict {
   return cannotTell('This browser does not draw by DirectX 11, which says nothing about the card itself.');
 }
 
-function judgeDevice({ system, phone }: DeviceHints): Verdict {
+function checkDevice({ system, phone }: DeviceHints): Verdict {
   if (system === 'Android' && phone === true) return different('This browser runs on an Android phone.');
   if (system === 'Android' && phone === false)
     return cannotTell('An Android tablet; whether its model is recent enough, a browser cannot judge.');

@@ -19,7 +19,7 @@ export async function selectAwards(db: Queryable): Promise<Award[][]> {
     .orderBy('group_no')
     .orderBy('position')
     .execute();
-  return grouped(rows);
+  return groupRows(rows);
 }
 
 export async function selectSolutions(db: Queryable): Promise<Solution[][]> {
@@ -30,7 +30,7 @@ export async function selectSolutions(db: Queryable): Promise<Solution[][]> {
     .orderBy('group_no')
     .orderBy('position')
     .execute();
-  return grouped(rows);
+  return groupRows(rows);
 }
 
 /** Puts new content in the place of all that there is. */
@@ -38,20 +38,23 @@ export async function replaceHomeContent(tx: Queryable, { awards, solution }: Ho
   const db = tx.withTables<Tables>();
   await db.deleteFrom('home_awards').execute();
   await db.deleteFrom('home_solutions').execute();
-  const awardRows = placed(awards);
-  const solutionRows = placed(solution).map(({ subTitle, ...entry }) => ({ ...entry, sub_title: subTitle }));
+  const awardRows = withPlaces(awards);
+  const solutionRows = withPlaces(solution).map(({ subTitle, ...entry }) => ({
+    ...entry,
+    sub_title: subTitle,
+  }));
   if (awardRows.length > 0) await db.insertInto('home_awards').values(awardRows).execute();
   if (solutionRows.length > 0) await db.insertInto('home_solutions').values(solutionRows).execute();
 }
 
-function placed<T>(groups: readonly T[][]): (T & Place)[] {
+function withPlaces<T>(groups: readonly T[][]): (T & Place)[] {
   return groups.flatMap((group, groupIndex) =>
     group.map((entry, index) => ({ ...entry, group_no: groupIndex + 1, position: index + 1 })),
   );
 }
 
 /** Rows in the order of their groups, as lists of groups. */
-function grouped<T extends { group_no: number }>(rows: readonly T[]): Omit<T, 'group_no'>[][] {
+function groupRows<T extends { group_no: number }>(rows: readonly T[]): Omit<T, 'group_no'>[][] {
   const groups = Map.groupBy(rows, (row) => row.group_no);
   return [...groups.values()].map((group) => group.map(({ group_no: _, ...entry }) => entry));
 }

@@ -2,18 +2,18 @@ import type { Job } from '#app/platform/jobs/jobs.ts';
 import { CHARGE_DUE, chargeDue } from './charging/charge-due.server.ts';
 import { DAILY_BILLING } from './daily-run/daily-billing-job.ts';
 import { runDailyBilling } from './daily-run/run-daily-billing.server.ts';
-import { deleteUselessPayers } from './payment-method/contract-payers.store.server.ts';
+import { purgeUnusedPayers } from './invoices/payers.store.server.ts';
 import { eraseTrialCompanies } from './trials/erase-trial-companies.server.ts';
 
 export const subscriptionsJobs: readonly Job[] = [
-  // Every ten minutes, and not once at midnight: a process that was down then finds its work.
+  // Not just once at midnight: a process may be down then.
   { name: DAILY_BILLING, cron: '*/10 * * * *', run: runDailyBilling },
   { name: CHARGE_DUE, cron: '* * * * *', together: true, run: chargeDue },
   {
     name: 'renewals-forget-payers',
     cron: '15 4 * * *',
     run: async ({ db }) => {
-      await deleteUselessPayers(db);
+      await purgeUnusedPayers(db);
     },
   },
   { name: 'renewals-forget-trial-companies', cron: '55 4 * * *', run: eraseTrialCompanies },

@@ -17,7 +17,7 @@ export const TRIAL_MESSAGES = {
   'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
 } as const;
 
-/** Why the paid plan after a trial was not agreed to, or the trial not ended. */
+/** Why the paid plan was not agreed to, or the trial not ended. */
 export const TRIAL_END_MESSAGES = {
   'no-trial':
     'Your trial is over, or it has become a paid contract. Its state is on the page of your service.',
@@ -54,7 +54,7 @@ export const NOT_PAID_MESSAGES: Readonly<Record<PayOutstandingError, string>> = 
   stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
 };
 
-/** Why a contract was not ended. */
+/** Why a subscription was not ended. */
 export const END_MESSAGES = {
   'no-contract': 'You have no contract that runs.',
   'not-offered': 'The contract cannot be ended this way any more. Please look at what is offered now.',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What a page showed, as `hashQuote` made it. */
+/** What a page quoted, as `hashQuote` made it. */
 const shown = v.pipe(v.string('shown'), v.regex(/^[0-9a-f]{64}$/, 'shown'));
 
-/** A change of the plan from the next period on, or its taking back. */
+/** A plan change from the next period on, or undoing it. */
 export const PlanAnswer = v.variant('intent', [
   v.strictObject({ intent: v.literal('next'), shown }),
   v.strictObject({ intent: v.literal('keep') }),

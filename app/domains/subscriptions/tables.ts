@@ -10,12 +10,12 @@ import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoices/invoice.
 import type { EndReason, SubscriptionState } from './lifecycle/subscription.ts';
 
 /** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
-export type ContractTables = {
+export type SubscriptionTables = {
   subscriptions: {
     id: string;
     number: string;
     account_id: string;
-    /** The order whose payment began it; null for a trial and for a contract that follows another one. */
+    /** The order that started it; null for a trial and a renewal. */
     order_id: string | null;
     state: SubscriptionState;
     plan_code: PlanCode;
@@ -35,14 +35,14 @@ export type ContractTables = {
     trial_starts_on: KstDate | null;
     trial_ends_on: KstDate | null;
     trial_reminders: number;
-    /** When the card on file was charged last, and how often on that day. */
+    /** When the saved card was charged last, and how often on that day. */
     charged_on: KstDate | null;
     charges_that_day: number;
     next_period_no: number | null;
     next_period_on: KstDate | null;
     suspended_on: KstDate | null;
     scheduled_end: KstDate | null;
-    /** The penalty that was shown when that end was chosen, KRW. */
+    /** The penalty quoted when the cancellation was scheduled, KRW. */
     shown_penalty: Krw | null;
     next_plan_code: PlanCode | null;
     last_day: KstDate | null;
@@ -62,9 +62,9 @@ export type ContractTables = {
     total: Krw;
     refunded: Krw;
     method: PaymentMethodType;
-    /** Missed days count from this one. */
+    /** Days past due count from this one. */
     due_on: KstDate;
-    /** The order that pays it at present, and what its owner calls it. */
+    /** The order that pays it at present, with its public number. */
     order_id: string | null;
     order_number: string | null;
     paid_at: Date | null;
@@ -74,9 +74,9 @@ export type ContractTables = {
     hard_declined: boolean;
     reminders: number;
     claimed_until: Date | null;
-    /** Until which day the days of a stop of charges were given to it. */
+    /** Up to which day it was extended for a billing pause. */
     held_until: KstDate | null;
-    /** Who took its last payment off again; null where it is paid, or was not. */
+    /** Who reversed its last payment; null if it is paid or never was. */
     undone_by: ReversedBy | null;
     created_at: Date;
   };
@@ -113,7 +113,7 @@ export type ContractTables = {
     terms_version: string;
     given_at: Date;
     withdrawn_at: Date | null;
-    /** What came in its place: a consent, or the invoice of a plan change. */
+    /** What supersedes it: another agreement, or the invoice of a plan change. */
     gave_way_to: string | null;
   };
   price_campaigns: {
@@ -127,7 +127,7 @@ export type ContractTables = {
     applies_from: KstDate;
     ended_at: Date | null;
   };
-  /** What a contract becomes once a 'change' invoice is paid, and what it was when that was asked. */
+  /** What a subscription becomes once a 'change' invoice is paid, and what it was when that was requested. */
   plan_changes: {
     invoice_id: string;
     plan_code: PlanCode;
@@ -162,5 +162,5 @@ export type ContractTables = {
   contracts_running: { subscription_id: string };
 };
 
-export type ContractRow = ContractTables['subscriptions'];
-export type InvoiceRow = ContractTables['invoices'];
+export type SubscriptionRow = SubscriptionTables['subscriptions'];
+export type InvoiceRow = SubscriptionTables['invoices'];

@@ -1,6 +1,6 @@
 /**
- * Every action of the audit log (security R34). The log stores these, so an entry is never renamed; the part before the
- * first dot is the room's name when the action was first recorded.
+ * The log stores these, so an entry is never renamed; the part before the first dot is the room's name when it was
+ * first recorded (security R34).
  */
 export type AuditAction =
   | 'accounts.email-changed'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.server.ts';
 import type { AuditAction } from './audit-action.ts';
 
-/** The log is kept for good, so it holds ids only and nothing personal. */
+/** Kept forever, so it holds ids only and no personal data. */
 export type AuditEntry = {
   at: Date;
   /** An account's id, `visitor` or `system`. */
@@ -9,7 +9,7 @@ export type AuditEntry = {
   action: AuditAction;
   target: string | null;
   requestId: string | null;
-  /** Written by the actor where a rule asks for one; about the action, not about a person. */
+  /** Free text by the actor, where a rule requires one; about the action, not about a person. */
   reason?: string;
 };
 
@@ -24,7 +24,7 @@ type Tables = {
   };
 };
 
-/** Appends a row to the audit log (security R34), within the transaction of what it records if there is one. */
+/** Pass the transaction of what it records, if there is one (security R34). */
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target, requestId, reason = null } = entry;
   await db

@@ -1,6 +1,6 @@
 /**
- * The port of the tax office's register of businesses (payments.md §4.3). `unregistered`: the office knows no such number.
- * Not knowing is an answer of its own: asked again later.
+ * The tax office's register of businesses (payments.md §4.3). `unregistered`: no such number. An unknown outcome is
+ * retried later.
  */
 export type BusinessStatus = 'active' | 'suspended' | 'closed' | 'unregistered';
 

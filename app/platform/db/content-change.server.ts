@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.server.ts';
 
-/** The channel of PostgreSQL's NOTIFY on which changes of public content are told. */
 export const CONTENT_CHANNEL = 'content_changed';
 
 /**
- * Tells every process that what the public pages show of `topic` (a room's name) has changed. Heard when the
- * transaction of `db` commits, and not at all if it does not, so it belongs into the transaction of the write itself.
+ * Invalidates what public pages show of `topic` (a room's name) in every process. Sent when the transaction of `db`
+ * commits, so pass the transaction of the change.
  */
 export async function publishContentChange(db: Queryable, topic: string): Promise<void> {
   await sql`select pg_notify(${CONTENT_CHANNEL}, ${topic})`.execute(db);

@@ -5,32 +5,28 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "no tables yet"
 export type Queryable = Kysely<{}>;
 
-/** What comes in on a channel of NOTIFY. */
-export type Heard = {
+export type ChannelHandlers = {
   onMessage(payload: string): void;
-  /** Listening has begun, or begun again: what was sent before may have been missed. */
+  /** Listening has started or resumed: earlier messages may be missing. */
   onGap(): void;
 };
 
-export type Listening = {
-  /**
-   * Settles when all that was committed before this call has been heard; where it cannot be heard just now, when
-   * `onGap` has been told so.
-   */
+export type ChannelListener = {
+  /** Settles once everything that was committed before this call was received, or `onGap` was called. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What opens a database: PGlite in this process, or a PostgreSQL server. */
+/** PGlite in this process, or a PostgreSQL server. */
 export type Connection = {
   kind: 'pglite' | 'postgres';
   kysely: Queryable;
   /** Runs a script of many statements, for migrations. */
   script(sql: string): Promise<void>;
-  /** Everything pg-boss needs to live in the same database. */
+  /** For pg-boss. */
   boss: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
-  /** Hears every process that notifies `channel`, as long as it is not closed; a lost connection is opened again. */
-  listen(channel: string, heard: Heard): Listening;
+  /** Reconnects until closed. */
+  listen(channel: string, heard: ChannelHandlers): ChannelListener;
   close(): Promise<void>;
 };
 
@@ -43,9 +39,8 @@ export type Tx = Queryable & {
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * The handle for single statements, and the one way to run several as a unit.
- * On the embedded database a statement on the outer handle inside a transaction would wait for itself
- * for ever, so it throws at once instead, on PostgreSQL too (security §3.2).
+ * `db` is for single statements. On the embedded database, using it inside a transaction would deadlock, so it throws,
+ * on PostgreSQL too (security §3.2).
  */
 export function guardTransactions(
   kysely: Queryable,
@@ -78,12 +73,11 @@ export function guardTransactions(
   return { db: kysely.withPlugin(refuseInside), transaction };
 }
 
-/** Whether a statement failed because what it wrote must be unique and stands elsewhere already. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Amounts and counts are int8; every one we store fits a double exactly, and one that does not is a bug. */
+/** Amounts and counts are int8 and fit a double exactly; one that does not is a bug. */
 export function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('int8 beyond 2^53');

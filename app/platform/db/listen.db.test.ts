@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { CONTENT_CHANNEL, publishContentChange } from './content-change.server.ts';
-import type { Listening } from './database.server.ts';
+import type { ChannelListener } from './database.server.ts';
 
 let database: TestDatabase;
 const onMessage = vi.fn();
 const onGap = vi.fn();
-let listening: Listening;
+let listening: ChannelListener;
 
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -15,7 +15,7 @@ test('processes that start together on an empty database all find it migrated', 
     await admin.close();
     const url = new URL(template.url);
     url.pathname = `/${name}`;
-    const processes = [1, 2, 3, 4].map(() => openPostgres(url.href, { max: 2, patient: true, onError }));
+    const processes = [1, 2, 3, 4].map(() => openPostgres(url.href, { max: 2, unlimited: true, onError }));
     const applied = await Promise.all(processes.map((connection) => migrate(connection, 'db/migrations')));
     await Promise.all(processes.map((connection) => connection.close()));
     const names = applied.flat();

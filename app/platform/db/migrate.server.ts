@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Connection, Queryable } from './database.server.ts';
 
-/** Arbitrary but fixed: processes that start together prepare the database one after the other. */
-const PREPARING = 760_211_001;
+/** Advisory lock: processes that start together prepare the database one after the other. */
+const PREPARATION_LOCK = 760_211_001;
 
 type Tables = { migrations: { name: string; checksum: string } };
 
 /**
- * Applies every `.sql` file of a folder that is not applied yet, in name order, each in a transaction of its own.
- * Files are immutable: an applied one whose text changed stops the start. Give it a connection without time limits.
+ * Applies new `.sql` files in name order, each in a transaction of its own. A changed file that was already applied
+ * stops the start. Needs a connection without time limits.
  */
 export async function migrate(connection: Connection, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   await connection.kysely.transaction().execute(async (tx) => {
-    await takeTurn(tx);
+    await lockPreparation(tx);
     await sql`
       create table if not exists migrations
         (name text primary key, checksum text not null, applied_at timestamptz not null default now())
@@ -31,7 +31,7 @@ export async function migrate(connection: Connection, folder: string): Promise<s
 }
 
 async function apply(tx: Queryable, name: string, text: string): Promise<boolean> {
-  await takeTurn(tx);
+  await lockPreparation(tx);
   const migrations = tx.withTables<Tables>();
   const checksum = await sha256(text);
   const known = await migrations
@@ -47,17 +47,17 @@ async function apply(tx: Queryable, name: string, text: string): Promise<boolean
   return true;
 }
 
-/** Does what two processes must not do at once to one server. The embedded database has one process. */
-export async function inTurn<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+/** The embedded database has one process, so it needs no lock. */
+export async function withPreparationLock<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   if (connection.kind === 'pglite') return work();
   return connection.kysely.transaction().execute(async (tx) => {
-    await takeTurn(tx);
+    await lockPreparation(tx);
     return work();
   });
 }
 
-async function takeTurn(tx: Queryable): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(PREPARING)})`.execute(tx);
+async function lockPreparation(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(PREPARATION_LOCK)})`.execute(tx);
 }
 
 /** Statements end with a semicolon at the end of a line, except inside a `$$ … $$` body. */

@@ -1,9 +1,9 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import { type Connection, type Heard, type Listening, parseInt8 } from './database.server.ts';
+import { type ChannelHandlers, type ChannelListener, type Connection, parseInt8 } from './database.server.ts';
 
-/** PostgreSQL in this process; `directory` undefined keeps it in memory, for tests. */
+/** Without `directory`, in memory for tests. */
 export async function openPglite(directory?: string, loadDataDir?: Blob): Promise<Connection> {
   const options: PGliteOptions = {
     parsers: { [types.INT8]: parseInt8, [types.DATE]: (text: string) => text },
@@ -14,7 +14,7 @@ export async function openPglite(directory?: string, loadDataDir?: Blob): Promis
   );
 }
 
-/** A prepared data directory as one blob, so that tests need not run initdb each time. */
+/** A prepared data directory, so that tests need not run initdb each time. */
 export async function dumpPglite(prepare: (connection: Connection) => Promise<void>): Promise<Blob> {
   const pglite = await PGlite.create();
   await prepare(connect(pglite));
@@ -29,13 +29,13 @@ function connect(pglite: PGlite): Connection {
     kysely: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
     script: async (sql) => void (await pglite.exec(sql)),
     boss: fromPglite(pglite),
-    listen: (channel, heard) => listenOn(pglite, channel, heard),
+    listen: (channel, handlers) => listenOn(pglite, channel, handlers),
     close: () => pglite.close(),
   };
 }
 
-/** There is no connection that could be lost, and what is sent is heard before the statement that sent it has ended. */
-function listenOn(pglite: PGlite, channel: string, { onMessage, onGap }: Heard): Listening {
+/** No connection can be lost, and messages arrive before the statement that sent them ends. */
+function listenOn(pglite: PGlite, channel: string, { onMessage, onGap }: ChannelHandlers): ChannelListener {
   const listening = pglite.listen(channel, onMessage);
   void listening.then(onGap);
   return {

@@ -1,37 +1,37 @@
 import pg from 'pg';
-import type { Heard, Listening } from './database.server.ts';
+import type { ChannelHandlers, ChannelListener } from './database.server.ts';
 
-/** Between two attempts to connect, ms: doubled from the first to the last, so that a change is late by 1 s at most. */
-const WAIT_MS = { first: 50, last: 500 };
-/** A server that is gone without a word is noticed by a question that stays open, ms. */
-const ASK_EVERY_MS = 5_000;
-const ANSWER_WITHIN_MS = 2_000;
+/** Doubles up to `last`, so that a change is at most 1 s late. */
+const RECONNECT_MS = { first: 50, last: 500 };
+/** A dead server is noticed by a ping that stays unanswered, ms. */
+const PING_INTERVAL_MS = 5_000;
+const PING_TIMEOUT_MS = 2_000;
 
-/** LISTEN on a connection of its own, which is opened again whenever it is lost. */
+/** LISTEN on a connection of its own, which reconnects. */
 export function listenOnPostgres(
   url: string,
   channel: string,
-  heard: Heard,
+  handlers: ChannelHandlers,
   onError: (error: Error) => void,
-): Listening {
+): ChannelListener {
   let closed = false;
   let listening = false;
-  let wait = WAIT_MS.first;
+  let wait = RECONNECT_MS.first;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const mine = new pg.Client({
       connectionString: url,
-      // By which an operator knows it in pg_stat_activity.
+      // Shown in pg_stat_activity.
       application_name: 'routi-listen',
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: PING_TIMEOUT_MS,
+      query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,
     });
     client = mine;
     let lost = false;
-    const lose = (error: Error) => {
+    const reconnect = (error: Error) => {
       if (lost) return;
       lost = true;
       listening = false;
@@ -40,40 +40,40 @@ export function listenOnPostgres(
       if (closed) return;
       onError(error);
       timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, WAIT_MS.last);
+      wait = Math.min(wait * 2, RECONNECT_MS.last);
     };
-    const askAgain = () => {
-      timer = setTimeout(() => mine.query('select 1').then(askAgain, lose), ASK_EVERY_MS).unref();
+    const ping = () => {
+      timer = setTimeout(() => mine.query('select 1').then(ping, reconnect), PING_INTERVAL_MS).unref();
     };
-    mine.on('error', lose);
-    mine.on('end', () => lose(new Error('The database ended the listening connection.')));
-    mine.on('notification', ({ payload }) => heard.onMessage(payload ?? ''));
+    mine.on('error', reconnect);
+    mine.on('end', () => reconnect(new Error('The database ended the listening connection.')));
+    mine.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
     try {
       await mine.connect();
       await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
     } catch (error) {
-      return lose(error instanceof Error ? error : new Error(String(error)));
+      return reconnect(error instanceof Error ? error : new Error(String(error)));
     }
     if (lost || closed) return;
-    wait = WAIT_MS.first;
+    wait = RECONNECT_MS.first;
     listening = true;
-    heard.onGap();
-    askAgain();
+    handlers.onGap();
+    ping();
   };
 
   void connect();
   return {
-    // The server signals listeners before it confirms a commit, and hands over what they were signalled before it ends
-    // an answer to them. So whatever stands in any answer to a later question stands behind it.
+    // The server signals listeners before it confirms a commit, and delivers notifications before it completes a
+    // query. So the response to a later query comes after them.
     async caughtUp() {
-      const asked = listening && client?.query('select 1');
-      const answered =
-        asked &&
-        (await asked.then(
+      const ping = listening && client?.query('select 1');
+      const responded =
+        ping &&
+        (await ping.then(
           () => true,
           () => false,
         ));
-      if (!answered && !closed) heard.onGap();
+      if (!responded && !closed) handlers.onGap();
     },
     async close() {
       closed = true;

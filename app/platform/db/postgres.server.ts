@@ -7,16 +7,16 @@ import { prepareStatements } from './prepared-statements.server.ts';
 const INT8 = 20;
 const DATE = 1082;
 
-/** The server cuts a statement after 5 s (security R19); a server that does not even do that is given up a little later. */
+/** The server cancels a statement after 5 s (security R19); the client gives up slightly later if it does not. */
 const LIMITS = { statement_timeout: 5000, query_timeout: 5500 };
 
 /**
- * A pool on a PostgreSQL server. `patient`: without limits of time, for migrations and for waiting in turn. `prepared`: each
- * connection plans a statement once, where nobody migrates meanwhile.
+ * `unlimited`: without timeouts, for migrations and locks. `prepared`: each connection plans a statement once, if
+ * nobody migrates meanwhile.
  */
 export function openPostgres(
   url: string,
-  options: { max?: number; patient?: boolean; prepared?: boolean; onError(error: Error): void },
+  options: { max?: number; unlimited?: boolean; prepared?: boolean; onError(error: Error): void },
 ): Connection {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, parseInt8);
@@ -25,11 +25,11 @@ export function openPostgres(
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
-    ...(!options.patient && LIMITS),
+    ...(!options.unlimited && LIMITS),
     types,
   });
-  // A connection that the server closes must not end the process; the next query opens another. The pool hears of idle
-  // ones only: one that is lent, and is between two statements just then, would have nobody to tell.
+  // A connection that the server closes must not end the process. The pool handles idle ones only; one that is
+  // checked out between two statements would have no listener.
   pool.on('error', options.onError);
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
 
   it('are listed with size and time, and are none before the first one', async () => {
     const files = create();
-    expect([await files.list(), await files.sweep(new Date())]).toEqual([[], 0]);
+    expect([await files.list(), await files.purgeTemporary(new Date())]).toEqual([[], 0]);
     await files.write('b.png', bytesOf('four'));
     const [only, ...more] = await files.list();
     expect(only).toMatchObject({ name: 'b.png', bytes: 4 });
@@ -112,8 +112,8 @@ describe('the disk store', () => {
     await files.write('a.png', bytesOf('x'));
     await writeFile(join(home, '.b.png.0000.tmp'), 'half');
     expect((await files.list()).map(({ name }) => name)).toEqual(['a.png']);
-    expect(await files.sweep(new Date(0))).toBe(0);
-    expect(await files.sweep(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await files.purgeTemporary(new Date(0))).toBe(0);
+    expect(await files.purgeTemporary(new Date(Date.now() + 60_000))).toBe(1);
     expect(await readdir(home)).toEqual(['a.png']);
   });
 

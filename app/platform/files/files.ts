@@ -1,24 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Result } from '#app/shared/result.ts';
 
-/**
- * Files that the site keeps outside its database and its build, by flat names: letters, digits, `-`, `_` and single dots.
- * Any other name is a bug of the caller and throws.
- */
+/** Uploaded files by flat names: letters, digits, `-`, `_` and single dots. Any other name throws. */
 export type Files = {
-  /**
-   * Keeps `bytes` under `name`; whoever reads sees all of it or nothing, after a power cut too. What was there is
-   * replaced. `disk-full`: nothing has changed.
-   */
+  /** Atomic and durable; replaces an existing file. `disk-full`: nothing has changed. */
   write(name: string, bytes: Uint8Array): Promise<Result<null, 'disk-full'>>;
-  /** Null where there is no such file. The stream must be read or destroyed. */
+  /** Null if it does not exist. The stream must be read or destroyed. */
   open(name: string): Promise<{ bytes: number; stream: Readable } | null>;
-  /** A file that is not there is removed already. */
+  /** Also if it does not exist. */
   remove(name: string): Promise<void>;
-  /** All that was completely written, in no order. */
+  /** Completely written files, unordered. */
   list(): Promise<{ name: string; bytes: number; writtenAt: Date }[]>;
-  /** Takes away what writes that were cut off before `before` left behind; answers how many. */
-  sweep(before: Date): Promise<number>;
-  /** Bytes that may still be written, or null where nobody knows. */
+  /** Deletes what writes interrupted before `before` left; returns how many. */
+  purgeTemporary(before: Date): Promise<number>;
+  /** Free bytes, or null if unknown. */
   free(): Promise<number | null>;
 };

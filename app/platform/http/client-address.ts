@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Who is calling: the socket's peer, or, where that is a proxy we trust, the last address in X-Forwarded-For that
- * is not one of our proxies. What a client wrote further left is never believed (security R9).
+ * The socket's peer; behind a trusted proxy, the last address in X-Forwarded-For that is not one of our proxies.
+ * Entries further left are set by the client and never trusted (security R9).
  */
 export function clientAddress(
   peer: string | undefined,
@@ -15,14 +15,14 @@ export function clientAddress(
   return isIP(address) ? address : 'unknown';
 }
 
-/** The key under which attempts from an address are counted: /24 for IPv4, /64 for IPv6. */
+/** Rate limits count by this: /24 for IPv4, /64 for IPv6. */
 export function addressBlock(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   if (isIP(address) === 6) return `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
   return 'unknown';
 }
 
-/** Addresses or CIDR ranges from the settings. Throws where one is neither, naming the setting and no value. */
+/** Addresses or CIDR ranges. Throws if one is invalid, naming the setting but no value. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comesFromOurPage, isMutating } from './origin-rule.ts';
+import { isMutating, isSameOrigin } from './origin-rule.ts';
 
 const ours = 'https://routi.example';
 
@@ -13,11 +13,11 @@ describe('a request that changes something (security R10, B7)', () => {
   });
 
   it('is taken from our own page', () => {
-    expect(comesFromOurPage({ origin: ours }, ours)).toBe(true);
+    expect(isSameOrigin({ origin: ours }, ours)).toBe(true);
   });
 
   it('is taken from our own page when the browser sends no Origin but says same-origin', () => {
-    expect(comesFromOurPage({ 'sec-fetch-site': 'same-origin' }, ours)).toBe(true);
+    expect(isSameOrigin({ 'sec-fetch-site': 'same-origin' }, ours)).toBe(true);
   });
 
   it.each([
@@ -30,17 +30,17 @@ describe('a request that changes something (security R10, B7)', () => {
     'null',
     '',
   ])('is refused from %j, whatever else the request says', (origin) => {
-    expect(comesFromOurPage({ origin, 'sec-fetch-site': 'same-origin' }, ours)).toBe(false);
+    expect(isSameOrigin({ origin, 'sec-fetch-site': 'same-origin' }, ours)).toBe(false);
   });
 
   it.each(['cross-site', 'same-site', 'none', '', 'same-origin, cross-site'])(
     'is refused without an Origin when Sec-Fetch-Site is %j',
     (site) => {
-      expect(comesFromOurPage({ 'sec-fetch-site': site }, ours)).toBe(false);
+      expect(isSameOrigin({ 'sec-fetch-site': site }, ours)).toBe(false);
     },
   );
 
   it('is refused when the browser says nothing about where it comes from', () => {
-    expect(comesFromOurPage({}, ours)).toBe(false);
+    expect(isSameOrigin({}, ours)).toBe(false);
   });
 });

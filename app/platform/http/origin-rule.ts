@@ -5,10 +5,10 @@ export function isMutating(method: string): boolean {
 }
 
 /**
- * Whether a mutating request comes from one of our own pages (security R10): its Origin is ours, or, where a
- * browser sends none, Sec-Fetch-Site says same-origin. Neither header means no.
+ * Whether a mutating request comes from our own pages (security R10): by Origin, or by Sec-Fetch-Site if a browser
+ * sends no Origin. Neither header means no.
  */
-export function comesFromOurPage(
+export function isSameOrigin(
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
   ownOrigin: string,
 ): boolean {

@@ -1,6 +1,6 @@
 /**
- * The target of a redirect that a visitor may influence (`next=`): a path of this site, or `fallback`.
- * Resolved as a browser would, so `//host`, `/\host`, control characters and schemes all fall through (security R17).
+ * A redirect target from user input (`next=`): a path of this site, or `fallback`. Resolved as a browser would, so
+ * that `//host`, `/\host`, control characters and schemes are rejected (security R17).
  */
 export function safePath(value: string | null | undefined, fallback: string): string {
   if (!value?.startsWith('/') || value.length > 500) return fallback;

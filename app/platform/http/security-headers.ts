@@ -1,7 +1,7 @@
-/** Where browsers tell what the policy of a page has stopped (security R11). */
+/** Where browsers report policy violations (security R11). */
 export const POLICY_REPORTS = '/policy-reports';
 
-/** Headers of every answer (security R11). HSTS only where the site is served over https. */
+/** Headers of every response (security R11). HSTS only over https. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -15,26 +15,23 @@ export function securityHeaders(origin: string): Record<string, string> {
   };
 }
 
-/**
- * The policy of a page rendered for one request. `gatewayHosts` opens what the payment window of a gateway
- * needs, on the page that opens it and nowhere else.
- */
+/** The policy of a page rendered for one request. `gatewayHosts`: what the payment window needs, on its page only. */
 export function contentSecurityPolicy(nonce: string, gatewayHosts: readonly string[] = []): string {
   return policy(`'nonce-${nonce}' 'strict-dynamic'`, gatewayHosts);
 }
 
-/** The policy of a finished page: its inline scripts by their hashes, as nothing in it is made for one request. */
-export function finishedPagePolicy(scriptHashes: readonly string[]): string {
+/** The policy of a cached page: its inline scripts by their hashes, because it has no nonce. */
+export function cachedPagePolicy(scriptHashes: readonly string[]): string {
   return policy(["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '), []);
 }
 
-/** What no line names, as styles, comes from this site alone. */
+/** Everything else, such as styles, from this site only. */
 function policy(scripts: string, gatewayHosts: readonly string[]): string {
   const hosts = gatewayHosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Files of ours, and no script that was put together in the page.
+    // Our files only, and no script built at run time.
     "worker-src 'self'",
     `img-src 'self' data: blob:${hosts}`,
     ...(hosts ? [`connect-src 'self'${hosts}`, `frame-src 'self'${hosts}`] : []),

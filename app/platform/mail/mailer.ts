@@ -1,4 +1,3 @@
-/** One message in plain text. */
 export type Mail = {
   to: string;
   subject: string;
@@ -6,5 +5,5 @@ export type Mail = {
   messageId: string;
 };
 
-/** Hands a message to a mail server; throws when the server did not take it. */
+/** Throws if the server did not accept it. */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** A mail server over SMTP. `url`: smtp(s)://user:password@host:port. Gives up after a while, so a dead server holds nothing up. */
+/** `url`: smtp(s)://user:password@host:port. */
 export function createSmtpMailer(options: { url: string; from: string; timeoutMs?: number }): Mailer {
   const { timeoutMs = 10_000 } = options;
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };

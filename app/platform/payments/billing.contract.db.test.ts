@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 describe('a charge of a registered card', () => {
   test('settles with the amount, the order and the masked card', async () => {
     const charge = await preparedCharge();
-    const answer = await gateway().billing.charge(charge);
-    expect(answer).toMatchObject({
+    const response = await gateway().billing.charge(charge);
+    expect(response).toMatchObject({
       kind: 'settled',
       value: {
         orderRef: charge.orderRef,
@@ -25,8 +25,8 @@ describe('a charge of a registered card', () => {
   });
 
   test('leaves the secret out of the record', async () => {
-    const answer = await gateway().billing.charge(await preparedCharge());
-    expect(answer.kind === 'settled' && answer.value.raw).not.toHaveProperty('secret');
+    const response = await gateway().billing.charge(await preparedCharge());
+    expect(response.kind === 'settled' && response.value.raw).not.toHaveProperty('secret');
   });
 
   test('with the same key twice is one charge and the same answer', async () => {
@@ -40,10 +40,10 @@ describe('a charge of a registered card', () => {
     const charge = await preparedCharge();
     const answers = await Promise.all(Array.from({ length: 20 }, () => gateway().billing.charge(charge)));
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
-    const others = answers.filter((answer) => answer.kind !== 'settled');
+    const others = answers.filter((response) => response.kind !== 'settled');
     expect(others.length).toBeLessThan(20);
-    for (const answer of others) {
-      expect(answer).toMatchObject({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
+    for (const response of others) {
+      expect(response).toMatchObject({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
     }
   });
 
@@ -53,14 +53,14 @@ describe('a charge of a registered card', () => {
       Array.from({ length: 20 }, () => gateway().billing.charge({ ...charge, idempotencyKey: randomUUID() })),
     );
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
-    expect(answers.filter((answer) => answer.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((answer) => answer.kind === 'unknown')).toHaveLength(19);
+    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
   });
 
   test('of another customer is refused', async () => {
     const charge = await preparedCharge();
-    const answer = await gateway().billing.charge({ ...charge, customerKey: randomUUID() });
-    expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_MATCHES_CUSTOMER_KEY' } });
+    const response = await gateway().billing.charge({ ...charge, customerKey: randomUUID() });
+    expect(response).toMatchObject({ kind: 'refused', refusal: { code: 'NOT_MATCHES_CUSTOMER_KEY' } });
     expect(await chargesOf(charge.orderRef)).toEqual([]);
   });
 
@@ -89,8 +89,8 @@ describe('a charge of a registered card', () => {
     ['an empty order name', { orderName: '' }, 'INVALID_ORDER_NAME'],
     ['a key that is too long', { idempotencyKey: 'k'.repeat(301) }, 'INVALID_IDEMPOTENCY_KEY'],
   ])('with %s is our bug', async (_, change, code) => {
-    const answer = await gateway().billing.charge({ ...(await preparedCharge()), ...change });
-    expect(answer).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'operator' } });
+    const response = await gateway().billing.charge({ ...(await preparedCharge()), ...change });
+    expect(response).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'operator' } });
   });
 });
 
@@ -98,8 +98,8 @@ describe('a registration of a card', () => {
   test('gives a key with the masked card', async () => {
     const customerKey = randomUUID();
     const authKey = await contract.control.authoriseCard(customerKey);
-    const answer = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
-    expect(answer).toMatchObject({
+    const response = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
+    expect(response).toMatchObject({
       kind: 'settled',
       value: { cardCompany: '신한', cardNumber: '49062512****345*' },
     });
@@ -127,7 +127,7 @@ describe('a registration of a card', () => {
     const customerKey = randomUUID();
     const authKey = await contract.control.authoriseCard(customerKey);
     await contract.control.advanceClock(10 * MINUTE_MS);
-    const answer = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
-    expect(answer).toMatchObject({ refusal: { code: 'NOT_FOUND_BILLING' } });
+    const response = await gateway().billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
+    expect(response).toMatchObject({ refusal: { code: 'NOT_FOUND_BILLING' } });
   });
 });

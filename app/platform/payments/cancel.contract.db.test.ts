@@ -43,7 +43,7 @@ describe('a cancel of a card payment', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => cancel(payment, { amount: 1_000_000 })),
     );
-    expect(answers.filter((answer) => answer.kind === 'settled')).toHaveLength(1);
+    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
     expect((await truthOf(payment.orderRef)).cancels).toHaveLength(1);
   });
 
@@ -140,8 +140,11 @@ describe('a cancel of a virtual account', () => {
     ['has letters', { accountNumber: '1234-5678-9012' }, 'INVALID_REFUND_ACCOUNT_NUMBER'],
   ])('to an account that %s asks for another', async (_, change, code) => {
     const paid = await paidAccount();
-    const answer = await cancel(paid, { account: { ...account, ...change } });
-    expect(answer).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'other-account' } });
+    const response = await cancel(paid, { account: { ...account, ...change } });
+    expect(response).toEqual({
+      kind: 'refused',
+      refusal: { code, retryable: false, remedy: 'other-account' },
+    });
     expect(await truthOf(paid.orderRef)).toMatchObject({ balanceAmount: 3_750_000, cancels: [] });
   });
 
@@ -164,7 +167,7 @@ describe('a cancel of a virtual account', () => {
     expect(await cancel(await paidAccount(), { account: failing })).toEqual({
       kind: 'unknown',
       reason: 'FAILED_REFUND_PROCESS',
-      answered: true,
+      responded: true,
     });
   });
 

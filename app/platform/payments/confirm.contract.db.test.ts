@@ -31,8 +31,8 @@ describe('a confirmation', () => {
         gateway().payments.confirm({ ...payment, idempotencyKey: randomUUID() }),
       ),
     );
-    expect(answers.filter((answer) => answer.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((answer) => answer.kind === 'unknown')).toHaveLength(19);
+    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
     expect(await chargesOf(payment.orderRef)).toEqual(['DONE']);
   });
 
@@ -49,8 +49,8 @@ describe('a confirmation', () => {
 
   test('for another order is refused', async () => {
     const payment = await authenticatedPayment();
-    const answer = await gateway().payments.confirm({ ...payment, orderRef: 'another-order' });
-    expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'FORBIDDEN_REQUEST' } });
+    const response = await gateway().payments.confirm({ ...payment, orderRef: 'another-order' });
+    expect(response).toMatchObject({ kind: 'refused', refusal: { code: 'FORBIDDEN_REQUEST' } });
     expect(await chargesOf(payment.orderRef)).toEqual([]);
   });
 

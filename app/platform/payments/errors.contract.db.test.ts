@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { contractWithSandbox } from '#tests/support/gateway-contract.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
-import { CODES_BY_CLASS, type ErrorClass } from './toss/errors.ts';
+import { CODES_BY_CLASS, type ErrorClass } from './toss/toss-errors.ts';
 
 const contract = contractWithSandbox();
 const { gateway, preparedCharge } = contract;
@@ -42,8 +42,8 @@ describe('every error code has its class', () => {
 
   test('a code that nobody knows tests nothing', async () => {
     const payment = { paymentKey: 'any', orderRef: 'order-123', amount: 1000, idempotencyKey: randomUUID() };
-    const answer = await gateway({ testCode: 'NO_SUCH_CODE' }).payments.confirm(payment);
-    expect(answer).toMatchObject({ kind: 'refused', refusal: { code: 'INVALID_TEST_CODE' } });
+    const response = await gateway({ testCode: 'NO_SUCH_CODE' }).payments.confirm(payment);
+    expect(response).toMatchObject({ kind: 'refused', refusal: { code: 'INVALID_TEST_CODE' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '#sandboxes/toss/tables.ts';
 import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
-import type { DomesticGateway, ReadBack } from './gateway.ts';
+import type { DomesticGateway, PaymentLookup } from './gateway.ts';
 
 /** Every fault of the control surface, at every call that moves or awaits money (payments.md §5.1). */
 const contract = contractWithSandbox();
@@ -56,11 +56,11 @@ const CALLS: Record<'confirm' | 'charge' | 'cancel' | 'virtual-account', () => P
 };
 
 /** What the adapter tells, and whether the gateway did it all the same. */
-const FAULTS: Record<FaultKind, { reason: unknown; done: boolean; answered?: boolean }> = {
+const FAULTS: Record<FaultKind, { reason: unknown; done: boolean; responded?: boolean }> = {
   timeout_before_charge: { reason: 'timeout', done: false },
   timeout_after_charge: { reason: 'timeout', done: true },
-  http_500_after_charge: { reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING', done: true, answered: true },
-  http_429: { reason: 'TOO_MANY_REQUESTS', done: false, answered: false },
+  http_500_after_charge: { reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING', done: true, responded: true },
+  http_429: { reason: 'TOO_MANY_REQUESTS', done: false, responded: false },
   reset_connection: { reason: expect.any(String), done: true },
   // It goes on when the pause ends, long after the adapter has given up.
   slow: { reason: 'timeout', done: true },
@@ -90,7 +90,7 @@ describe('no answer is unknown, the read-back tells the truth, and the same key 
 });
 
 /** The read-back, again while a released call still works; the last one is what the test judges. */
-async function readUntil(orderRef: string, expected: object): Promise<ReadBack> {
+async function readUntil(orderRef: string, expected: object): Promise<PaymentLookup> {
   for (let tries = 0; ; tries += 1) {
     const found = await gateway().payments.getByOrder(orderRef);
     if (tries === 50 || matches(found, expected)) return found;

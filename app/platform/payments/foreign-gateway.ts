@@ -1,7 +1,7 @@
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { MoneyAnswer } from './gateway.ts';
+import type { GatewayResponse } from './gateway.ts';
 
-/** An order's states at PayPal (payments.md §1.2). None of them says that money moved: the capture does. */
+/** PayPal's order states (payments.md §1.2). None of them means that money moved: the capture does. */
 export type ForeignOrderStatus =
   | 'CREATED'
   | 'SAVED'
@@ -12,7 +12,7 @@ export type ForeignOrderStatus =
 
 export type ForeignCapture = {
   captureId: string;
-  /** Money is certain from `COMPLETED` on, and not before. */
+  /** Money has moved only when `COMPLETED`. */
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: UsdCents;
   capturedAt: Date | null;
@@ -22,7 +22,7 @@ export type ForeignRefund = {
   refundId: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: UsdCents;
-  /** What we called it when we asked for it; null for one that somebody made at the gateway. */
+  /** Our reference; null if it was made at the gateway. */
   mark: string | null;
   refundedAt: Date | null;
 };
@@ -33,27 +33,27 @@ export type ForeignPayment = {
   orderRef: string;
   status: ForeignOrderStatus;
   amount: UsdCents;
-  /** Where the customer approves; null when nothing is left to approve. */
+  /** Null once it is approved. */
   approveUrl: string | null;
   capture: ForeignCapture | null;
   refunds: readonly ForeignRefund[];
-  /** The answer as it came, without what names the payer, for the attempt's record. */
+  /** The response without personal data, for the attempt's record. */
   raw: Record<string, unknown>;
 };
 
-export type ForeignReadBack =
+export type ForeignPaymentLookup =
   | { kind: 'found'; payment: ForeignPayment }
   | { kind: 'not-found' }
   | { kind: 'unknown'; reason: string };
 
 /**
- * A gateway that takes USD (payments.md §1.2). The customer approves at `approveUrl` and comes back to `returnUrl` with
+ * A USD gateway (payments.md §1.2). The customer approves at `approveUrl` and returns to `returnUrl` with
  * `?token=<orderId>`; then the order is captured. Off unless a USD price list is configured.
  */
 export type ForeignGateway = {
-  /** The price of a plan by its code; null for a plan that is not sold in USD. */
+  /** Null for a plan that is not sold in USD. */
   priceOf(planCode: string): UsdCents | null;
-  /** Settled means created: no money has moved. */
+  /** `settled`: created. No money has moved. */
   createOrder(input: {
     orderRef: string;
     /** At most 127 characters. */
@@ -62,30 +62,30 @@ export type ForeignGateway = {
     returnUrl: string;
     cancelUrl: string;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<ForeignPayment>>;
-  /** Takes the money that the customer approved. Settled only when the capture is COMPLETED. */
+  }): Promise<GatewayResponse<ForeignPayment>>;
+  /** Captures what the customer approved. `settled` only when the capture is COMPLETED. */
   capture(input: {
     orderId: string;
     orderRef: string;
     amount: UsdCents;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<ForeignPayment>>;
-  /** The read-back after any unknown answer. */
-  get(orderId: string): Promise<ForeignReadBack>;
+  }): Promise<GatewayResponse<ForeignPayment>>;
+  /** Called after every unknown outcome. */
+  get(orderId: string): Promise<ForeignPaymentLookup>;
   /**
-   * Pays back a part of a capture, or what is left with `amount` null. Settled only when the refund is COMPLETED; unknown and
-   * `answered` when the gateway has given this very refund up.
+   * `amount` null: all that remains. `settled` only when the refund is COMPLETED; unknown with `responded` if the
+   * gateway gave this refund up.
    */
   refund(input: {
     captureId: string;
     amount: UsdCents | null;
-    /** Kept with the refund, so that a read-back finds our own among several; at most 127 characters. */
+    /** Stored with the refund, so that a lookup finds ours; at most 127 characters. */
     mark: string;
-    /** The payer reads it; at most 255 characters. */
+    /** Shown to the payer; at most 255 characters. */
     reason: string;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<ForeignRefund>>;
-  /** Asks the gateway whether it sent a webhook. `body` is what came over the wire, to the letter. */
+  }): Promise<GatewayResponse<ForeignRefund>>;
+  /** Verifies a webhook with the gateway. `body`: exactly as received. */
   verifyWebhook(input: {
     headers: Readonly<Record<string, string | undefined>>;
     body: string;

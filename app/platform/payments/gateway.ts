@@ -1,23 +1,23 @@
 /**
- * The payment port (payments.md §7.2). A refusal is an answer, not an exception, and "we do not know" is
- * an answer of its own: it is read back later, never guessed.
+ * The payment port (payments.md §7.2). A refusal is a value, not an exception. An unknown outcome is looked up later,
+ * never guessed.
  */
-export type MoneyAnswer<T> =
+export type GatewayResponse<T> =
   | { kind: 'settled'; value: T }
   | { kind: 'refused'; refusal: Refusal }
-  /** `answered`: the gateway spoke, and answers the same idempotency key with the same words. */
-  | { kind: 'unknown'; reason: string; answered?: boolean };
+  /** `responded`: the gateway will repeat this response for the same idempotency key. */
+  | { kind: 'unknown'; reason: string; responded?: boolean };
 
 export type Refusal = {
-  /** The gateway's own code, for staff and logs. */
+  /** The gateway's code, for staff and logs. */
   code: string;
   /** Whether the same method may succeed later (limit, balance) or never (stolen, expired). */
   retryable: boolean;
   /**
-   * Who can do something about it. `session-gone`: the customer authorises again. `operator`: set-up fault or our bug.
-   * Of a cancel only: `other-account`: the refund account is not taken, the customer names another. `read-back`: this
-   * call paid nothing back, but an earlier one of ours may have; read the payment first. Where it has not, `retryable`
-   * tells whether a later try with a new key may pass; otherwise a person makes the refund.
+   * Who can fix it. `session-gone`: the customer authorizes again. `operator`: configuration or our bug. For a cancel
+   * only: `other-account`: the refund account was rejected, the customer names another. `read-back`: an earlier call
+   * of ours may have refunded; look the payment up first. If it has not, `retryable` tells whether a new key may
+   * succeed; otherwise staff make the refund.
    */
   remedy: 'other-method' | 'session-gone' | 'operator' | 'other-account' | 'read-back';
 };
@@ -33,7 +33,7 @@ export type GatewayPaymentStatus =
   | 'ABORTED'
   | 'EXPIRED';
 
-/** A payment as the gateway tells it. Amounts in KRW. */
+/** Amounts in KRW. */
 export type GatewayPayment = {
   paymentKey: string;
   orderRef: string;
@@ -44,19 +44,19 @@ export type GatewayPayment = {
   approvedAt: Date | null;
   lastTransactionKey: string | null;
   card: { number: string; issuerCode: string; approveNo: string } | null;
-  /** Who of the easy pays it was, in the gateway's word (NAVERPAY, PAYCO), and how much of it was points or account. */
+  /** The easy-pay provider's code (NAVERPAY, PAYCO), and how much was paid by points or account. */
   easyPay: { provider: string; amount: number; discountAmount: number } | null;
   virtualAccount: GatewayVirtualAccount | null;
-  /** What went back, oldest first. */
+  /** Oldest first. */
   cancels: readonly GatewayCancel[];
   /** Issued by the gateway together with the payment (decisions M12). */
   cashReceipt: GatewayCashReceipt | null;
-  /** Why it was ABORTED, as the call itself would have told it; null where the gateway gives no reason that we know. */
+  /** Why it was ABORTED, as the call would have reported it; null if the gateway gives no known reason. */
   failure: Refusal | null;
-  /** Known to the gateway and us only; a callback that lacks it is forged. Never logged, never stored in clear. */
+  /** A shared secret: a callback without it is forged. Never logged, never stored in plain text. */
   secret: string | null;
   receiptUrl: string | null;
-  /** The answer as it came, without secrets, for the attempt's record. */
+  /** The response without secrets, for the attempt's record. */
   raw: Record<string, unknown>;
 };
 
@@ -72,13 +72,13 @@ export type GatewayCancel = {
   transactionKey: string;
   /** KRW. */
   amount: number;
-  /** What went back in US cents; absent where it is won. */
+  /** US cents; absent for KRW. */
   usdCents?: number;
   canceledAt: Date | null;
   reason: string;
 };
 
-/** `income`: 소득공제, a person's; `expense`: 지출증빙, a business's. */
+/** `income`: 소득공제, for a person; `expense`: 지출증빙, for a business. */
 export type CashReceiptPurpose = 'income' | 'expense';
 
 export type GatewayCashReceipt = {
@@ -91,7 +91,7 @@ export type GatewayCashReceipt = {
   state: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
 };
 
-export type ReadBack =
+export type PaymentLookup =
   | { kind: 'found'; payment: GatewayPayment }
   | { kind: 'not-found' }
   | { kind: 'unknown'; reason: string };
@@ -103,33 +103,33 @@ export type PaymentGateway = {
     orderRef: string;
     amount: number;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<GatewayPayment>>;
-  get(paymentKey: string): Promise<ReadBack>;
-  /** The read-back after any unknown answer. */
-  getByOrder(orderRef: string): Promise<ReadBack>;
+  }): Promise<GatewayResponse<GatewayPayment>>;
+  get(paymentKey: string): Promise<PaymentLookup>;
+  /** Called after every unknown outcome. */
+  getByOrder(orderRef: string): Promise<PaymentLookup>;
   /**
-   * Pays back all of a payment or a part of it, or closes a virtual account that nobody has paid into. Settled is the
-   * payment as it stands afterwards; the last of its `cancels` is this one.
+   * Refunds a payment in full or in part, or closes an unpaid virtual account. `settled`: the payment afterwards; the
+   * last of its `cancels` is this one.
    */
   cancel(input: {
     paymentKey: string;
     orderRef: string;
     /** KRW; null for the whole. */
     amount: number | null;
-    /** What we take for refundable: the gateway refuses where it knows better. Null for an account without deposit. */
+    /** What we consider refundable: the gateway refuses if it disagrees. Null for an account without a deposit. */
     refundable: number | null;
     /** At most 200 characters. */
     reason: string;
-    /** Where a deposit goes back to; null for everything else. */
+    /** For the refund of a deposit; otherwise null. */
     account: RefundAccount | null;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<GatewayPayment>>;
+  }): Promise<GatewayResponse<GatewayPayment>>;
 };
 
 export type RefundAccount = { bankCode: string; accountNumber: string; holder: string };
 
 export type VirtualAccountGateway = {
-  /** Opens an account that takes exactly `amount` until `dueAt`. Settled means opened: no money has moved. */
+  /** The account accepts exactly `amount` until `dueAt`. `settled`: opened. No money has moved. */
   issue(input: {
     orderRef: string;
     orderName: string;
@@ -138,35 +138,35 @@ export type VirtualAccountGateway = {
     customerEmail: string;
     bankCode: string;
     dueAt: Date;
-    /** Issued by the gateway when the deposit comes; null keeps it from issuing one (payments.md §3.1). */
+    /** Issued by the gateway with the deposit; null for none (payments.md §3.1). */
     cashReceipt: { purpose: CashReceiptPurpose; number: string } | null;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<GatewayPayment>>;
+  }): Promise<GatewayResponse<GatewayPayment>>;
 };
 
 export type CashReceiptGateway = {
-  /** For money that did not come through the gateway. The key makes a repeat the same receipt. */
+  /** For money that was not paid through the gateway. */
   issue(input: {
     orderRef: string;
     orderName: string;
     amount: number;
-    /** A phone, card or business number; the self-issue number of payments.md §3.4 where the buyer gave none. */
+    /** A phone, card or business number; without one, the self-issue number of payments.md §3.4. */
     number: string;
     purpose: CashReceiptPurpose;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<GatewayCashReceipt>>;
-  /** The receipt issued for an order at some time from `from` to `to`, read day by day; null where there is none. */
+  }): Promise<GatewayResponse<GatewayCashReceipt>>;
+  /** Reads day by day; null if there is none. */
   find(input: {
     orderRef: string;
     from: Date;
     to: Date;
   }): Promise<{ kind: 'found'; receipt: GatewayCashReceipt | null } | { kind: 'unknown'; reason: string }>;
-  /** Takes it back, in full or in part. */
+  /** In full or in part. */
   cancel(input: {
     receiptKey: string;
     amount: number;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<GatewayCashReceipt>>;
+  }): Promise<GatewayResponse<GatewayCashReceipt>>;
 };
 
 export type GatewayTransaction = {
@@ -174,13 +174,13 @@ export type GatewayTransaction = {
   paymentKey: string;
   orderRef: string;
   status: GatewayPaymentStatus;
-  /** KRW; below zero for what went back. */
+  /** KRW; negative for refunds. */
   amount: number;
   at: Date;
 };
 
 export type TransactionReader = {
-  /** All that moved in a time, oldest first, read page by page. The gateway's list lags behind. */
+  /** Oldest first, page by page. The gateway's list lags behind. */
   list(input: {
     from: Date;
     to: Date;
@@ -192,13 +192,13 @@ export type TransactionReader = {
 export type BillingKey = { billingKey: string; cardCompany: string; cardNumber: string };
 
 export type BillingGateway = {
-  /** Exchanges the customer's one-time authorisation for a key that charges later. Moves no money. */
+  /** Exchanges a one-time authorization for a key for later charges. Moves no money. */
   issueKey(input: {
     authKey: string;
     customerKey: string;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<BillingKey>>;
-  /** May take 60 s at the gateway; the adapter waits 65 s before it answers `unknown`. */
+  }): Promise<GatewayResponse<BillingKey>>;
+  /** May take 60 s at the gateway; the adapter waits 65 s before it returns `unknown`. */
   charge(input: {
     billingKey: string;
     customerKey: string;
@@ -206,20 +206,20 @@ export type BillingGateway = {
     orderRef: string;
     orderName: string;
     idempotencyKey: string;
-  }): Promise<MoneyAnswer<GatewayPayment>>;
-  /** Nobody can charge with the key afterwards. */
-  deleteKey(billingKey: string): Promise<MoneyAnswer<null>>;
+  }): Promise<GatewayResponse<GatewayPayment>>;
+  /** Invalidates the key. */
+  deleteKey(billingKey: string): Promise<GatewayResponse<null>>;
 };
 
-/** What the page that hands the customer to the gateway must know; nothing secret. */
+/** What the payment page needs; nothing secret. */
 export type GatewayWindow = {
   clientKey: string;
   sdkUrl: string;
-  /** The sandbox has a page that a plain link reaches; the real gateway opens only by script. */
+  /** The sandbox has a page for a plain link; the real gateway opens by script only. */
   plainPageUrl: string | null;
 };
 
-/** All that one gateway does in KRW: cards, easy pay, virtual accounts and cash receipts. */
+/** Cards, easy pay, virtual accounts and cash receipts. */
 export type DomesticGateway = {
   payments: PaymentGateway;
   billing: BillingGateway;

@@ -85,8 +85,8 @@ async function press(approveUrl: string | null, form: Record<string, string>): P
   const html = await (await fetch(approveUrl ?? '')).text();
   expect(html).toContain('$1499.00');
   const body = new URLSearchParams(form);
-  const answer = await fetch(approveUrl ?? '', { method: 'POST', body, redirect: 'manual' });
-  return answer.headers.get('Location');
+  const response = await fetch(approveUrl ?? '', { method: 'POST', body, redirect: 'manual' });
+  return response.headers.get('Location');
 }
 
 async function approvedOrder(funding = 'balance') {
@@ -144,8 +144,8 @@ describe('an order in USD', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => gateway().capture({ ...order, idempotencyKey: randomUUID() })),
     );
-    expect(answers.filter((answer) => answer.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((answer) => answer.kind === 'unknown')).toHaveLength(19);
+    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
   });
 
   test('of an invoice that is captured does not know', async () => {
@@ -217,11 +217,11 @@ describe('a refund in USD', () => {
   });
 
   test.each([
-    ['FAILED', { kind: 'unknown', answered: true }],
+    ['FAILED', { kind: 'unknown', responded: true }],
     ['PENDING', { kind: 'unknown' }],
   ])(
     'that is %s has paid nothing back; only one that is given up may be asked for with another key',
-    async (status, answer) => {
+    async (status, response) => {
       const ended: typeof fetch = async (input, init) => {
         const reply = await fetch(input, init);
         if (!String(input).endsWith('/refund')) return reply;
@@ -231,8 +231,8 @@ describe('a refund in USD', () => {
       const { captureId } = await capturedOrder();
       const asked = { captureId, amount: 100, mark: 'ours', reason: 'x', idempotencyKey: randomUUID() };
       const told = await gateway({ fetch: ended }).refund(asked);
-      expect(told).toMatchObject(answer);
-      expect('answered' in told).toBe('answered' in answer);
+      expect(told).toMatchObject(response);
+      expect('responded' in told).toBe('responded' in response);
     },
   );
 

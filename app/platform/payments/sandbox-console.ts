@@ -1,4 +1,4 @@
-/** What a person at the gateway's own console would see. */
+/** Shown on the gateway's own console. */
 export type ConsoleState = {
   /** The gateway's time, which may run ahead of the site's. */
   now: Date;
@@ -7,18 +7,18 @@ export type ConsoleState = {
     orderRef: string;
     orderName: string;
     method: string;
-    /** Two characters and the number; null where it is no virtual account. */
+    /** Bank code and number; null if it is not a virtual account. */
     account: { bank: string; number: string; dueAt: Date } | null;
     /** KRW. */
     amount: number;
-    /** What can still go back, KRW. */
+    /** Still refundable, KRW. */
     balance: number;
     status: string;
     canDeposit: boolean;
     canReverse: boolean;
     canRefund: boolean;
   }[];
-  /** Rules that wait for their calls and webhooks. */
+  /** Rules for coming calls and webhooks. */
   rules: readonly { id: string; match: string; kind: string; remaining: number }[];
   /** Newest first. */
   webhooks: readonly {
@@ -54,9 +54,9 @@ export type ConsoleAction =
   | { act: 'reset-clock' }
   | { act: 'resend'; id: number };
 
-/** The console of a demo's gateway; there is none beside a real one. */
+/** Only in a demo. */
 export type SandboxConsole = {
   read(): Promise<ConsoleState>;
-  /** False when the gateway rejects it: the payment has changed meanwhile. */
+  /** False if the payment has changed meanwhile. */
   act(what: ConsoleAction): Promise<boolean>;
 };

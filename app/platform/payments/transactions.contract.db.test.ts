@@ -10,9 +10,9 @@ const span = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T
 
 /** The moves of an order in the gateway's list. */
 async function movesOf(orderRef: string) {
-  const answer = await gateway().transactions.list(span);
-  if (answer.kind !== 'found') throw new Error(answer.reason);
-  return answer.transactions.filter((each) => each.orderRef === orderRef);
+  const response = await gateway().transactions.list(span);
+  if (response.kind !== 'found') throw new Error(response.reason);
+  return response.transactions.filter((each) => each.orderRef === orderRef);
 }
 
 test('the sum of what the list tells of an order is what the gateway holds for it', async () => {

@@ -9,8 +9,8 @@ const HOUR_MS = 60 * 60 * 1000;
 describe('a virtual account', () => {
   test('opens for exactly the amount until 23:59:59 in Korea, and moves no money', async () => {
     const asked = accountRequest();
-    const answer = await gateway().virtualAccounts.issue(asked);
-    expect(answer).toMatchObject({
+    const response = await gateway().virtualAccounts.issue(asked);
+    expect(response).toMatchObject({
       kind: 'settled',
       value: {
         orderRef: asked.orderRef,
@@ -45,8 +45,8 @@ describe('a virtual account', () => {
         gateway().virtualAccounts.issue({ ...asked, idempotencyKey: randomUUID() }),
       ),
     );
-    expect(answers.filter((answer) => answer.kind === 'settled')).toHaveLength(1);
-    expect(answers.filter((answer) => answer.kind === 'unknown')).toHaveLength(19);
+    expect(answers.filter((response) => response.kind === 'settled')).toHaveLength(1);
+    expect(answers.filter((response) => response.kind === 'unknown')).toHaveLength(19);
   });
 
   test.each([
@@ -56,8 +56,8 @@ describe('a virtual account', () => {
     ['a due date that is over', { dueAt: new Date('2026-11-19T00:00:00Z') }, 'INVALID_REQUEST'],
     ['a long order name', { orderName: 'n'.repeat(101) }, 'INVALID_ORDER_NAME'],
   ])('with %s is our bug', async (_, change, code) => {
-    const answer = await gateway().virtualAccounts.issue({ ...accountRequest(), ...change });
-    expect(answer).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'operator' } });
+    const response = await gateway().virtualAccounts.issue({ ...accountRequest(), ...change });
+    expect(response).toEqual({ kind: 'refused', refusal: { code, retryable: false, remedy: 'operator' } });
   });
 
   test('is settled by a deposit of the exact amount, and by nothing else', async () => {

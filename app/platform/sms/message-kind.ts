@@ -1,4 +1,4 @@
-/** A short message is cheaper and has at most this many bytes (payments.md §4.1). */
+/** A short message is cheaper (payments.md §4.1). */
 const SHORT_BYTES = 90;
 
 /** `SMS` up to 90 bytes of EUC-KR, `LMS` above. */
@@ -6,7 +6,7 @@ export function messageKind(text: string): 'SMS' | 'LMS' {
   return eucKrBytes(text) <= SHORT_BYTES ? 'SMS' : 'LMS';
 }
 
-/** ASCII takes one byte and every other character two; what EUC-KR has not at all is counted likewise. */
+/** ASCII takes one byte and every other character two, also those that EUC-KR lacks. */
 function eucKrBytes(text: string): number {
   let bytes = 0;
   for (const character of text) bytes += (character.codePointAt(0) ?? 0) < 0x80 ? 1 : 2;

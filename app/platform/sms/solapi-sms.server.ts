@@ -2,24 +2,25 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { messageKind } from './message-kind.ts';
-import { type SmsSender, smsNotTaken } from './sms.ts';
+import { type SmsSender, smsRejected } from './sms.ts';
 
 export type SolapiOptions = {
   /** `https://api.solapi.com`, or a sandbox. */
   baseUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** The number that messages come from, registered with Solapi beforehand. */
+  /** The sender's number, registered with Solapi. */
   from: string;
   clock: Clock;
   timeoutMs?: number;
 };
 
-/** Of an answer, what says whether our one message was taken. */
-const Answer = v.object({ failedMessageList: v.optional(v.array(v.object({ statusCode: v.string() })), []) });
-const Refusal = v.object({ errorCode: v.string() });
+const ResponseBody = v.object({
+  failedMessageList: v.optional(v.array(v.object({ statusCode: v.string() })), []),
+});
+const ErrorBody = v.object({ errorCode: v.string() });
 
-/** Solapi over HTTP (payments.md §4.1). Anything but a message that was taken throws. */
+/** Solapi over HTTP (payments.md §4.1). Throws unless the message was accepted. */
 export function createSolapiSms(options: SolapiOptions): SmsSender {
   return {
     async send({ to, subject, text }) {
@@ -27,13 +28,13 @@ export function createSolapiSms(options: SolapiOptions): SmsSender {
       const message = { to, from: options.from, text, type, ...(type === 'LMS' && { subject }) };
       const { status, body } = await post(options, { messages: [message] });
       if (status !== 200) {
-        const told = v.safeParse(Refusal, body);
-        throw smsNotTaken(told.success ? told.output.errorCode : `http-${status}`);
+        const told = v.safeParse(ErrorBody, body);
+        throw smsRejected(told.success ? told.output.errorCode : `http-${status}`);
       }
-      const answer = v.safeParse(Answer, body);
-      if (!answer.success) throw smsNotTaken('unreadable-answer');
-      const [failed] = answer.output.failedMessageList;
-      if (failed) throw smsNotTaken(failed.statusCode);
+      const response = v.safeParse(ResponseBody, body);
+      if (!response.success) throw smsRejected('unreadable-answer');
+      const [failed] = response.output.failedMessageList;
+      if (failed) throw smsRejected(failed.statusCode);
     },
   };
 }
@@ -44,18 +45,17 @@ async function post(options: SolapiOptions, body: unknown): Promise<{ status: nu
       method: 'POST',
       headers: { Authorization: authorization(options), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // A redirect would carry the signature and the number to somewhere else.
+      // A redirect would leak the signature and the number.
       redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
     });
-    const answer: unknown = await response.json().catch(() => null);
-    return { status: response.status, body: answer };
+    return { status: response.status, body: await response.json().catch(() => null) };
   } catch (error) {
-    throw smsNotTaken(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection');
+    throw smsRejected(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection');
   }
 }
 
-/** Good for a quarter of an hour and for one request, by its date and salt. */
+/** Valid for 15 minutes and one request, by its date and salt. */
 function authorization({ apiKey, apiSecret, clock }: SolapiOptions): string {
   const date = clock.now().toISOString();
   const salt = randomBytes(16).toString('hex');

@@ -1,10 +1,10 @@
 import type { KstDate } from '#app/shared/dates.ts';
 
 /**
- * The port of who issues tax invoices and passes them on to the tax office (payments.md §3.3, §7.2). A refusal is an
- * answer and so is not knowing, which is read back by the key, never guessed.
+ * The issuer of tax invoices, which sends them to the tax office (payments.md §3.3, §7.2). A refusal is a value. An
+ * unknown outcome is looked up by key, never guessed.
  */
-export type InvoiceAnswer<T> =
+export type InvoiceResponse<T> =
   | { kind: 'settled'; value: T }
   /** `code`: the issuer's own, for staff and logs. */
   | { kind: 'refused'; code: string }
@@ -21,9 +21,9 @@ export type InvoiceParty = {
   email: string;
 };
 
-/** A tax invoice as it is handed to the issuer: days in KST, whole KRW, below zero where it takes back. */
+/** Days in KST, whole KRW, negative in a correction. */
 export type TaxInvoice = {
-  /** Ours, at most 24 characters; the issuer makes one invoice of a key, however often it is asked. */
+  /** Ours, at most 24 characters. Idempotent: one invoice per key. */
   key: string;
   writtenOn: KstDate;
   supplier: InvoiceParty;
@@ -40,7 +40,7 @@ export type TaxInvoice = {
     vat: number;
   }[];
   remark: string;
-  /** A modified invoice: why (1 to 6), and the tax office's number of the first. */
+  /** Of a correction: the reason (1 to 6) and the original's approval number. */
   modifies: { reason: 1 | 2 | 3 | 4 | 5 | 6; approvalNumber: string } | null;
 };
 
@@ -50,21 +50,21 @@ export type IssuedInvoice = {
 };
 
 export type InvoiceState = {
-  /** `issued`: not yet at the tax office; `sent`: on its way; `confirmed`: taken; `rejected`: not taken. */
+  /** `issued`: not yet sent to the tax office; `confirmed`: accepted; `rejected`: not accepted. */
   state: 'issued' | 'sent' | 'confirmed' | 'rejected' | 'canceled';
   approvalNumber: string | null;
-  /** Over what (KRW) and for whom (ten digits) it is; null where the issuer does not say. */
+  /** KRW, and ten digits; null if the issuer does not say. */
   total: number | null;
   recipient: string | null;
 };
 
 export type TaxInvoiceIssuer = {
-  /** A key that holds somebody else's invoice is refused as `key-of-another`. */
-  issue(invoice: TaxInvoice): Promise<InvoiceAnswer<IssuedInvoice>>;
-  /** Takes an invoice back that has not gone to the tax office yet. */
-  cancel(input: { key: string; reason: string }): Promise<InvoiceAnswer<null>>;
-  /** How an invoice stands; `null` where the issuer has none under the key. */
-  state(key: string): Promise<InvoiceAnswer<InvoiceState | null>>;
-  /** An address at the issuer that shows the invoice for a short time, for staff. */
-  viewUrl(key: string): Promise<InvoiceAnswer<string>>;
+  /** `key-of-another`: the key has a different invoice. */
+  issue(invoice: TaxInvoice): Promise<InvoiceResponse<IssuedInvoice>>;
+  /** Only before it was sent to the tax office. */
+  cancel(input: { key: string; reason: string }): Promise<InvoiceResponse<null>>;
+  /** `null` if there is none under the key. */
+  state(key: string): Promise<InvoiceResponse<InvoiceState | null>>;
+  /** A temporary address at the issuer, for staff. */
+  viewUrl(key: string): Promise<InvoiceResponse<string>>;
 };

@@ -72,9 +72,9 @@ function invoice(change: Partial<TaxInvoice> = {}): TaxInvoice {
 }
 
 async function issuedNumber(by: TaxInvoiceIssuer, what: TaxInvoice): Promise<string> {
-  const answer = await by.issue(what);
-  if (answer.kind !== 'settled') throw new Error(JSON.stringify(answer));
-  return answer.value.approvalNumber;
+  const response = await by.issue(what);
+  if (response.kind !== 'settled') throw new Error(JSON.stringify(response));
+  return response.value.approvalNumber;
 }
 
 test('an invoice is issued once a key: a repeat answers the same approval number', async () => {
@@ -88,8 +88,8 @@ test('it goes to the tax office on the day after, which takes it', async () => {
   const by = issuer();
   await issuedNumber(by, invoice());
   const stands = async () => {
-    const answer = await by.state('T-2026-000001');
-    return answer.kind === 'settled' ? answer.value?.state : answer.kind;
+    const response = await by.state('T-2026-000001');
+    return response.kind === 'settled' ? response.value?.state : response.kind;
   };
   expect(await stands()).toBe('issued');
   site.clock.advance(24 * HOUR);

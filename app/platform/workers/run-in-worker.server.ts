@@ -2,25 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** A file `*.worker.server.ts`. Its input and its result are copied between the processes (structured clone). */
+/** A file `*.worker.server.ts`. Input and result are copied (structured clone). */
 type Task = { run(input: never): unknown };
 type TaskFile = `#${string}.worker.server.ts`;
 type Limits = { timeLimitMs: number; maxMemoryMb: number };
 type Outcome<T extends Task> = Result<Awaited<ReturnType<T['run']>>, 'time-limit' | 'memory-limit'>;
 type Reply = { started: true } | { value: unknown } | { error: unknown };
 
-/** For Node and the task's code, on a machine that has much else to do. */
+/** For loading Node and the task on a busy machine. */
 const START_LIMIT_MS = 30_000;
-/** How long a process waits for its next input before it ends. */
+/** An idle process ends after this. */
 const IDLE_MS = 30_000;
 
 // Finds the source file of `#…`, which Node runs as it is, also from the bundle in build/server.
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Runs a task on untrusted input in a process of its own, and kills it at its limits; what the task throws is thrown
- * here. Its time counts from when its code is loaded. Not in a thread: when V8 cannot give a thread a large array, it
- * ends the whole process. Buffers do not count as memory here, so a task bounds those itself.
+ * Runs a task on untrusted input in a process of its own, and kills it at its limits; rethrows what it throws. Time
+ * counts from when its code is loaded. Not in a thread: when V8 cannot allocate in a thread, the whole process ends.
+ * Buffers do not count as memory here, so a task must bound those.
  */
 export async function runInWorker<T extends Task>(
   task: TaskFile,
@@ -36,8 +36,8 @@ export async function runInWorker<T extends Task>(
 }
 
 /**
- * The same for a task that is often run and soon done: its process stays for the next input, as to start one takes 100 ms.
- * What comes meanwhile gets a process of its own.
+ * For frequent short tasks: reuses its process, as starting one takes 100 ms. Further concurrent inputs get processes
+ * of their own.
  */
 export function createWorker<T extends Task>(
   task: TaskFile,
@@ -66,7 +66,7 @@ export function createWorker<T extends Task>(
   function keepIdle(worker: ChildProcess) {
     idle = worker;
     timer = setTimeout(() => takeIdle()?.kill('SIGKILL'), IDLE_MS).unref();
-    // Nothing waits for it, and it ends with this process.
+    // Ends with this process.
     worker.unref();
     worker.channel?.unref();
   }
@@ -92,7 +92,7 @@ function startWorker(maxMemoryMb: number): ChildProcess {
     env: {},
     stdio: 'ignore',
   });
-  // Nobody asks any more when a message to a killed process fails.
+  // The caller is gone when a message to a killed process fails.
   return worker.on('error', () => {});
 }
 
@@ -107,13 +107,13 @@ async function request<T extends Task>(
   const handleMessage = (reply: Reply) => {
     if ('started' in reply) {
       clearTimeout(timer);
-      // Where this process was busy, the reply may have been waiting for it: what has arrived is read first.
+      // If this process was busy, the reply may have arrived already: read it first.
       timer = setTimeout(() => setImmediate(() => settle(err('time-limit'))), timeLimitMs);
     } else if ('error' in reply) reject(reply.error);
     else settle(ok(reply.value as Awaited<ReturnType<T['run']>>));
   };
   const handleExit = (code: number | null, signal: NodeJS.Signals | null) => {
-    // V8 aborts where its heap is full; the kernel kills where the machine's memory is.
+    // V8 aborts when its heap is full; the kernel kills when the machine's memory is.
     if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134) settle(err('memory-limit'));
     else reject(new Error(`${task} ended without a result (${signal ?? code}).`));
   };

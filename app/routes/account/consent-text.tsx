@@ -2,14 +2,14 @@ import { data, Link } from 'react-router';
 import { CONSENT_LABELS, TERMS_CODES } from '#app/domains/consents/consent.ts';
 import { termsTextOf } from '#app/domains/consents/terms-text.server.ts';
 import { Prose } from '#app/ui/prose.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/consent-text';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData?.label ?? 'Consents') },
+  { title: pageTitle(loaderData?.label ?? 'Consents') },
 ];
 
-/** The exact text that a consent was given to; it names nobody, so anybody may read it. */
+/** The exact text of a consent. It names nobody, so anybody may read it. */
 export function loader({ params }: Route.LoaderArgs) {
   const code = TERMS_CODES.find((each) => each === params.code);
   const text = code && termsTextOf(code, params.version);

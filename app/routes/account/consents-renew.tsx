@@ -3,16 +3,19 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { TextChanges } from '#app/domains/consents/ui/text-changes.tsx';
-import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
+import { renewConsents } from '#app/domains/membership/renew-consents.server.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, notLoggedIn, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/consents-renew';
+
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Consents' };
 
@@ -20,11 +23,9 @@ const AFTER = '/mypage/memberinfo';
 const CHANGED = 'Our terms have changed';
 const FIRST_TIME = 'Please agree to our terms';
 
-/** The page says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { texts: null, next: AFTER };
   const next = safePath(new URL(request.url).searchParams.get('next'), AFTER);
   const texts = await textsToAgree(context.get(platformContext), actor.accountId);
@@ -32,33 +33,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { texts, next };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const member = await authorize(args);
+  const { request, context } = args;
+  const form = await readForm(request);
   const agreed = Object.fromEntries(
     REQUIRED_CODES.flatMap((code) => {
-      const version = form.get(fieldOf(code));
+      const version = form.get(fieldName(code));
       return typeof version === 'string' ? [[code, version]] : [];
     }),
   );
-  const renewed = await agreeAnew(context.get(platformContext), context.get(requestContext), member, agreed);
+  const renewed = await renewConsents(
+    context.get(platformContext),
+    context.get(requestContext),
+    member,
+    agreed,
+  );
   if (!renewed.ok && renewed.error === 'gone') throw notLoggedIn();
   if (!renewed.ok) return data({ refused: true }, { status: 422 });
   const next = form.get('next');
   return redirect(safePath(typeof next === 'string' ? next : null, AFTER));
 }
 
-const fieldOf = (code: string) => `agree_${code.replaceAll('-', '_')}`;
+const fieldName = (code: string) => `agree_${code.replaceAll('-', '_')}`;
 
 const REFUSED = 'Please agree to the text as it is now.';
 
-/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O10). */
-export default function Renew({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
+/** What changed in the texts that a member agreed to, and the consent to the new ones (decisions A9, O10). */
+export default function RenewConsents({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (!texts) return <title>{titled(CHANGED)}</title>;
+  if (!texts) return <title>{pageTitle(CHANGED)}</title>;
   const agreedBefore = texts.some(({ agreedVersion }) => agreedVersion !== null);
   const heading = agreedBefore ? CHANGED : FIRST_TIME;
-  const title = titled(heading);
+  const title = pageTitle(heading);
   const refused = actionData?.refused ?? false;
   const error = refused ? REFUSED : undefined;
   return (
@@ -67,7 +74,7 @@ export default function Renew({ loaderData: { texts, next }, actionData }: Route
       {refused && (
         <ErrorSummary
           title="Please check the following"
-          errors={texts.map(({ code }) => ({ id: fieldOf(code), message: REFUSED }))}
+          errors={texts.map(({ code }) => ({ id: fieldName(code), message: REFUSED }))}
         />
       )}
       <div>
@@ -103,8 +110,8 @@ export default function Renew({ loaderData: { texts, next }, actionData }: Route
           {changes && <TextChanges changes={changes} />}
           <Checkbox
             className="mt-4"
-            id={fieldOf(code)}
-            name={fieldOf(code)}
+            id={fieldName(code)}
+            name={fieldName(code)}
             value={version}
             label={`I agree to this text as of ${version} (required)`}
             required

@@ -2,30 +2,31 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { CONSENT_LABELS, TEXT_OF } from '#app/domains/consents/consent.ts';
-import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.ts';
 import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
+import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/consents';
 
 export const handle = { heading: 'Consents' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { consents: null };
   const platform = context.get(platformContext);
-  const ledger = await readConsents(platform.db, actor.accountId);
+  const ledger = await listConsents(platform.db, actor.accountId);
   const latest = latestConsents(ledger);
   const consents = ledger.map((consent) => ({
     ...consent,
@@ -41,18 +42,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
-  const submission = parseWithValibot(await formOf(request), { schema: Marketing });
+export async function action(args: Route.ActionArgs) {
+  const member = await authorize(args);
+  const { request, context } = args;
+  const submission = parseWithValibot(await readForm(request), { schema: Marketing });
   if (submission.status !== 'success') throw data('The form has other fields.', { status: 422 });
   const { id, address } = context.get(requestContext);
   const by = { accountId: member.accountId, requestId: id, address };
-  const changed = await changeMarketing(context.get(platformContext), by, ticksOf(submission.value));
+  const changed = await updateMarketingConsents(context.get(platformContext), by, ticksOf(submission.value));
   if (!changed.ok) throw data('Please log in.', { status: 401 });
   return redirect('/mypage/consents?saved=1');
 }
 
-/** What a member agreed to, with each text as it was, and the marketing consents to be changed (decisions A9). */
+/** What a member agreed to, with each text as it was then, and the marketing consents (decisions A9). */
 export default function Consents({ loaderData }: Route.ComponentProps) {
   if (!loaderData.consents) return null;
   const { consents, marketing, marketingText, saved } = loaderData;

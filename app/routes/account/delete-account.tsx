@@ -4,71 +4,71 @@ import { useState } from 'react';
 import { data, Link, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
-  describeOwed,
+  AccountDeletion,
+  AccountDeletionChoice,
+  cancellationLink,
+  DELETION_REASONS,
+  type DeletionReason,
+  describeOutstanding,
   describeRunning,
-  LEAVING_REASONS,
-  Leaving,
-  LeavingChoice,
-  type LeavingReason,
-  wayToEnd,
-} from '#app/domains/membership/leaving.ts';
-import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirmation.tsx';
-import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
-import { sumOwed } from '#app/domains/subscriptions/invoices/sum-owed.server.ts';
-import { runningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
-import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
+} from '#app/domains/membership/account-deletion.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { AccountDeletionConfirmation } from '#app/domains/membership/ui/account-deletion-confirmation.tsx';
+import { AccountDeletionForm } from '#app/domains/membership/ui/account-deletion-form.tsx';
+import { sumOutstanding } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
+import { findRunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
+import { accountDeletionFormError } from '#app/routes/api/calls/delete-account-call.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/delete-account';
 
-const TITLE = titled('Delete account');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
+const TITLE = pageTitle('Delete account');
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), stays: null, twoFactor: false };
   const platform = context.get(platformContext);
-  const running = await runningPeriod(platform, platform.db, actor.accountId);
-  const owed = running ? 0 : await sumOwed(platform.db, actor.accountId);
+  const running = await findRunningPeriod(platform, platform.db, actor.accountId);
+  const owed = running ? 0 : await sumOutstanding(platform.db, actor.accountId);
   const stays = running
-    ? { why: describeRunning(running), way: wayToEnd(running) }
+    ? { why: describeRunning(running), way: cancellationLink(running) }
     : owed > 0
-      ? { why: describeOwed(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
+      ? { why: describeOutstanding(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
       : null;
   return { loginTo: null, stays, twoFactor: actor.twoFactor };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const browser = await requireBrowser({ request, context }, 'self.leave');
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request, context } = args;
+  const form = await readForm(request);
   const intent = form.get('intent');
   form.delete('intent');
   if (intent !== 'delete') {
-    const choice = parseWithValibot(form, { schema: LeavingChoice });
-    // Where scripts run, the question is asked without asking the server.
-    if (choice.status === 'success') return data(confirming({ reason: choice.value.reason }));
-    return data({ ...NOTHING, choice: choice.reply() }, { status: 422 });
+    const choice = parseWithValibot(form, { schema: AccountDeletionChoice });
+    // With scripts, the dialog asks without a request.
+    if (choice.status === 'success') return data(confirmation({ reason: choice.value.reason }));
+    return data({ ...EMPTY, choice: choice.reply() }, { status: 422 });
   }
-  const submission = parseWithValibot(form, { schema: Leaving });
+  const submission = parseWithValibot(form, { schema: AccountDeletion });
   const hideFields = ['currentPassword', 'currentCode'];
-  const reason = reasonIn(form);
+  const reason = readReason(form);
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     if (submission.error?.agree || submission.error?.reason)
-      return data({ ...NOTHING, choice: result }, { status: 422 });
-    return data(confirming({ reason, result }), { status: 422 });
+      return data({ ...EMPTY, choice: result }, { status: 422 });
+    return data(confirmation({ reason, result }), { status: 422 });
   }
   const platform = context.get(platformContext);
   const left = await deleteAccount(platform, context.get(requestContext), browser, submission.value);
@@ -77,24 +77,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument('/deletioncomplete', { headers: { 'Set-Cookie': cookie.clear() } });
   }
   if (left.error.code === 'signed-out') throw redirect(loginPath(request));
-  const { status, headers, problem, fieldErrors } = leavingRefusal(left.error);
+  const { status, headers, problem, fieldErrors } = accountDeletionFormError(left.error);
   const result = submission.reply({ formErrors: [left.error.code], fieldErrors, hideFields });
-  return data(confirming({ reason, result, problem }), { status, headers });
+  return data(confirmation({ reason, result, problem }), { status, headers });
 }
 
 type Result = SubmissionResult<string[]>;
-type Confirming = { reason: LeavingReason | undefined; result?: Result; problem?: string | null };
+type Confirmation = { reason: DeletionReason | undefined; result?: Result; problem?: string | null };
 
-const NOTHING = { choice: undefined, asked: null };
+const EMPTY = { choice: undefined, asked: null };
 
-function confirming({ reason, result, problem = null }: Confirming) {
+function confirmation({ reason, result, problem = null }: Confirmation) {
   return { choice: undefined, asked: { reason, lastResult: result, problem } };
 }
 
-function reasonIn(form: FormData): LeavingReason | undefined {
+function readReason(form: FormData): DeletionReason | undefined {
   const reason = form.get('reason');
-  const isKnown = typeof reason === 'string' && Object.hasOwn(LEAVING_REASONS, reason);
-  return isKnown ? (reason as LeavingReason) : undefined;
+  const isKnown = typeof reason === 'string' && Object.hasOwn(DELETION_REASONS, reason);
+  return isKnown ? (reason as DeletionReason) : undefined;
 }
 
 /** Spec §2, Delete account. */
@@ -119,26 +119,26 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               </Link>
             </Notice>
           )}
-          <AskedOrNot choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
+          <FormOrConfirmation choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
         </>
       )}
     </div>
   );
 }
 
-type Asked = NonNullable<Route.ComponentProps['actionData']>;
+type ActionData = NonNullable<Route.ComponentProps['actionData']>;
 
-/** The form with its dialog; or, for who came without scripts, the question as the page itself. */
-function AskedOrNot({
+/** The form with its dialog; without scripts, the question is a page of its own. */
+function FormOrConfirmation({
   choice,
   asked,
   twoFactor,
 }: {
-  choice: Asked['choice'];
-  asked: Asked['asked'];
+  choice: ActionData['choice'];
+  asked: ActionData['asked'];
   twoFactor: boolean;
 }) {
-  // The dialog's answer comes to a page that runs scripts, whose form was there before.
+  // With scripts, the dialog submits a form that is already on the page.
   const [startedAsked] = useState(asked !== null);
   if (asked !== null && startedAsked) {
     const cancel = (
@@ -146,8 +146,15 @@ function AskedOrNot({
         Cancel
       </ButtonLink>
     );
-    return <LeavingConfirmation title={TITLE} {...asked} twoFactor={twoFactor} cancel={cancel} />;
+    return <AccountDeletionConfirmation title={TITLE} {...asked} twoFactor={twoFactor} cancel={cancel} />;
   }
   const confirmation = { lastResult: asked?.lastResult, problem: asked?.problem ?? null };
-  return <LeavingForm title={TITLE} lastResult={choice} confirmation={confirmation} twoFactor={twoFactor} />;
+  return (
+    <AccountDeletionForm
+      title={TITLE}
+      lastResult={choice}
+      confirmation={confirmation}
+      twoFactor={twoFactor}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deletion-complete';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Account deleted') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Account deleted') }];
 
-/** Spec §2, Deletion complete. Reached by a load of its own, after which nobody else puts the focus on the h1. */
+/** Spec §2, Deletion complete. It is loaded as a document, so it moves the focus to the h1 itself. */
 export default function DeletionComplete() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);

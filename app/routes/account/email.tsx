@@ -3,39 +3,39 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { confirmEmail } from '#app/domains/accounts/profile/confirm-email.server.ts';
 import { MemberCodeEntry } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
+import { findEmailChange } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/email';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Confirm your new email' };
 
-const TITLE = titled(handle.heading);
+const TITLE = pageTitle(handle.heading);
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { member: null };
   const platform = context.get(platformContext);
   const flow = emailFlowCookie(platform.origin).read(request);
-  return { member: { pending: await readEmailChange(platform, actor, flow) } };
+  return { member: { pending: await findEmailChange(platform, actor, flow) } };
 }
 
-/** The flow is in a cookie, because the code is entered after a redirect and may take a while to arrive. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const browser = await requireBrowser({ request, context });
+/** The flow is in a cookie: the code may arrive long after the redirect. */
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const cookie = emailFlowCookie(platform.origin);
-  const submission = parseWithValibot(await formOf(request), { schema: MemberCodeEntry });
+  const submission = parseWithValibot(await readForm(request), { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
     return data({ problem: submission.error?.code?.[0] ?? 'code-shape' }, { status: 422 });
   }

@@ -1,13 +1,13 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { exportData } from '#app/domains/membership/export-data.server.ts';
-import { answerCall } from '#app/web/problem-response.server.ts';
-import { requireMember } from '#app/web/session.server.ts';
+import { authorize } from '#app/web/authorize.server.ts';
+import { handleCall } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/export-json';
 
-/** A member's own data, to be kept as a file (security R33). */
+/** A member's data as a download (security R33). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return answerCall(args, async () => {
-    const member = await requireMember(args, 'self.read');
+  return handleCall(args, async () => {
+    const member = await authorize(args);
     const platform = args.context.get(platformContext);
     const all = await exportData(platform, args.context.get(requestContext), member);
     return new Response(`${JSON.stringify(all, null, 2)}\n`, {

@@ -4,54 +4,53 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
 import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
 import {
-  memberInfo,
-  readMemberInfo,
-  readOwnProfile,
-} from '#app/domains/accounts/profile/read-member-info.server.ts';
+  findEmailChange,
+  getMemberInfo,
+  getOwnProfile,
+  toMemberInfo,
+} from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
-import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
+import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
-import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
+import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Member info' };
 
-const TITLE = titled(handle.heading);
-
-/** View and form say the title, for they know whether something was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+const TITLE = pageTitle(handle.heading);
 
 const VIEW = '/mypage/memberinfo';
-/** Where a page without scripts says that all is saved. */
 const SAVED = `${VIEW}?saved`;
 const HIDDEN = ['currentPassword', 'currentCode'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { member: null };
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
   const editing = searchParams.has('edit');
   const flow = emailFlowCookie(platform.origin).read(request);
   const [profile, pending] = await Promise.all([
-    readOwnProfile(platform, actor),
-    readEmailChange(platform, actor, flow),
+    getOwnProfile(platform, actor),
+    findEmailChange(platform, actor, flow),
   ]);
   return {
     member: {
-      info: memberInfo(profile),
+      info: toMemberInfo(profile),
       telVerified: profile.telVerified,
       pendingEmail: pending?.email ?? null,
       editing,
@@ -61,17 +60,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const browser = await requireBrowser({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request, context } = args;
   const { member } = browser;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const intent = form.get('intent');
   form.delete('intent');
   if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
-    return verifyTel(intent, { request, context }, form);
+    return verifyTel(intent, args, browser, form);
   }
-  const stored = await readMemberInfo(platform, member);
+  const stored = await getMemberInfo(platform, member);
   const submission = parseWithValibot(form, { schema: memberInfoForm(stored) });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: HIDDEN });
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`${VIEW}/email`, { status: 303, headers: { 'Set-Cookie': cookie } });
   }
   if (changed.error.code === 'signed-out') throw redirect(loginPath(request));
-  const { problem, fieldErrors, ...answer } = memberInfoRefusal(changed.error);
+  const { problem, fieldErrors, ...answer } = memberInfoFormError(changed.error);
   const result = submission.reply({ formErrors: [changed.error.code], fieldErrors, hideFields: HIDDEN });
   return data({ kind: 'edit' as const, result, problem }, answer);
 }
@@ -95,23 +95,26 @@ function saved(to: string): Response {
   return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie('post-saved') } });
 }
 
-/** The number of a member is verified where it is shown, not where it is changed. */
-async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: RequestArgs, form: FormData) {
-  const browser = await requireBrowser(args);
+async function verifyTel(
+  intent: 'send-tel-code' | 'confirm-tel-code',
+  args: RequestArgs,
+  browser: SignedInBrowser,
+  form: FormData,
+) {
   const { member } = browser;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   if (intent === 'send-tel-code') {
-    const { tel } = await readMemberInfo(platform, member);
+    const { tel } = await getMemberInfo(platform, member);
     const sent = await sendTelCode(platform, caller, { tel, accountId: member.accountId });
     const check = sent.ok
       ? { state: 'sent' as const, flow: sent.value.flow }
-      : { state: sent.error.code, flow: flowIn(form) };
-    return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+      : { state: sent.error.code, flow: readFlow(form) };
+    return data({ kind: 'tel' as const, check, code: null }, { status: httpStatusOf(check.state) });
   }
   const submission = parseWithValibot(form, { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
-    const check = { state: 'sent' as const, flow: flowIn(form) };
+    const check = { state: 'sent' as const, flow: readFlow(form) };
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
   }
   const { code, flow = '' } = submission.value;
@@ -119,17 +122,17 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
   if (confirmed.ok) throw saved(SAVED);
   if (confirmed.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const check = { state: confirmed.error.code, flow };
-  return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+  return data({ kind: 'tel' as const, check, code: null }, { status: httpStatusOf(check.state) });
 }
 
-const statusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
+const httpStatusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
 
-function flowIn(form: FormData): string | null {
+function readFlow(form: FormData): string | null {
   const flow = form.get('flow');
   return typeof flow === 'string' && flow.length <= 100 ? flow : null;
 }
 
-/** A form that was saved goes back one step instead of following the server (spec §4); everything else follows. */
+/** Saving the form goes back in the history (spec §4) instead of following the redirect. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const edited = new URL(request.url).searchParams.has('edit');
   try {
@@ -141,17 +144,17 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** Spec §2, My page: a view, and at `?edit` a form. */
+/** Spec §2, My page: the view, and with `?edit` the form. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const saved = actionData?.kind === 'saved';
-  useFlashAgain(saved ? 'post-saved' : null);
+  useFlashOnUnmount(saved ? 'post-saved' : null);
   if (!member) return <title>{TITLE}</title>;
   const { info, telVerified, pendingEmail, editing, twoFactor } = member;
   if (editing) {
     const answer = actionData?.kind === 'edit' ? actionData : undefined;
     return (
       <MemberInfoForm
-        title={titled('Edit member info')}
+        title={pageTitle('Edit member info')}
         info={info}
         twoFactor={twoFactor}
         lastResult={answer?.result}

@@ -1,34 +1,36 @@
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readRecentLogin } from '#app/domains/accounts/sign-in/read-recent-login.server.ts';
-import { readAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
+import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { AccountTabs } from '#app/shell/header/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/mypage';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('My page') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('My page') }];
 
 const RENEW = '/mypage/consents/renew';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args, 'self.read');
+  const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
   const platform = context.get(platformContext);
   const [recentLogin, contract, toAgree, awaited] = await Promise.all([
-    readRecentLogin(platform, actor.accountId),
-    findRunningContract(platform.db, actor.accountId),
+    findRecentLogin(platform, actor.accountId),
+    findRunningSubscription(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
-    readAwaitedOrder(platform, actor),
+    findAwaitedOrder(platform, actor),
   ]);
   const staff = can(platform, actor, 'staff.work') === 'allowed';
   return {
@@ -44,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The account area: what is in use, when it was last entered, and its pages (spec §2, My page). */
+/** The account area: services in use, recent login, and its pages (spec §2, My page). */
 export default function MyPage({ loaderData: { loginTo, header, awaited } }: Route.ComponentProps) {
   const renewing = useLocation().pathname === RENEW;
   return (
@@ -83,7 +85,7 @@ export default function MyPage({ loaderData: { loginTo, header, awaited } }: Rou
         </Notice>
       )}
       {loginTo !== null && <LogInInvitation to={loginTo} />}
-      {/* To a visitor it shows nothing, but says its title. */}
+      {/* For a visitor it renders only its title. */}
       <Outlet />
     </div>
   );
@@ -97,7 +99,6 @@ function useHeading(): string {
   return headings.at(-1) ?? 'My page';
 }
 
-/** The way to the work of the site, for admins alone. Where no script runs, the shell has no button to log out. */
 function HeaderLinks({ staff }: { staff: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -111,7 +112,7 @@ function HeaderLinks({ staff }: { staff: boolean }) {
   );
 }
 
-/** Where no script runs, the shell cannot know that somebody is logged in and has no such button. */
+/** Without scripts the header does not know who is logged in, so it has no such button. */
 function LogOut() {
   return (
     <form method="post" action="/logout" className="hidden noscript:block">

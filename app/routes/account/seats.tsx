@@ -5,10 +5,10 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licenses/disconnect-device.server.ts';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { DEVICE_MESSAGES, PERSON_MESSAGES } from '#app/domains/licenses/messages.ts';
-import { readSeats } from '#app/domains/licenses/read-seats.server.ts';
 import { removePerson } from '#app/domains/licenses/remove-person.server.ts';
 import {
   Accept,
@@ -24,44 +24,47 @@ import { PeopleList } from '#app/domains/licenses/ui/people-list.tsx';
 import { SeatSummary } from '#app/domains/licenses/ui/seat-summary.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/seats';
 
 export const handle = { heading: 'Seats and devices' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { signedIn: false, seats: null, invitations: [] };
   const platform = context.get(platformContext);
   const [seats, invitations] = await Promise.all([
-    readSeats(platform, actor),
+    findSeats(platform, actor),
     listInvitations(platform, actor),
   ]);
   return { signedIn: true, seats, invitations };
 }
 
-const Sent = v.variant('intent', [InvitePerson, ConnectDevice, RemovePerson, Leave, Accept, Disconnect]);
+const SeatForm = v.variant('intent', [InvitePerson, ConnectDevice, RemovePerson, Leave, Accept, Disconnect]);
 type Problem = { field: 'loginId' | 'name'; typed: string; text: string };
 
-const refused = (status: number, problem: Problem) => data({ problem, token: null }, { status });
+const rejected = (status: number, problem: Problem) => data({ problem, token: null }, { status });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
-  const submission = parseWithValibot(form, { schema: Sent });
-  if (submission.status !== 'success') return refused(422, unfit(form, submission.error?.name?.[0]));
+  const form = await readForm(request);
+  const submission = parseWithValibot(form, { schema: SeatForm });
+  if (submission.status !== 'success')
+    return rejected(422, describeInvalidField(form, submission.error?.name?.[0]));
   const input = submission.value;
   switch (input.intent) {
     case 'invite-person': {
       const invited = await invitePerson(platform, actor, input.loginId, caller);
       if (invited.ok) throw redirect('/mypage/ticket/seats', 303);
-      return refused(409, {
+      return rejected(409, {
         field: 'loginId',
         typed: input.loginId,
         text: PERSON_MESSAGES[invited.error],
@@ -69,9 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'connect-device': {
       const connected = await connectDevice(platform, actor, input.name, caller);
-      // Not by a redirect: the token is shown this once and stands in no address.
+      // No redirect: the token is shown once and must not be in an address.
       if (connected.ok) return data({ problem: null, token: { name: input.name, value: connected.value } });
-      return refused(409, { field: 'name', typed: input.name, text: DEVICE_MESSAGES[connected.error] });
+      return rejected(409, { field: 'name', typed: input.name, text: DEVICE_MESSAGES[connected.error] });
     }
     case 'remove-person':
       await removePerson(platform, actor, { person: input.loginId }, caller);
@@ -88,21 +91,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The one field of the form that was sent, and what is wrong with it. */
-function unfit(form: FormData, nameCode: string | undefined): Problem {
+/** The one field of the submitted form, and its error. */
+function describeInvalidField(form: FormData, nameCode: string | undefined): Problem {
   if (form.get('intent') === 'connect-device') {
     const code = nameCode === 'too-long' || nameCode === 'characters' ? nameCode : 'required';
-    return { field: 'name', typed: textOf(form, 'name'), text: DEVICE_MESSAGES[code] };
+    return { field: 'name', typed: readText(form, 'name'), text: DEVICE_MESSAGES[code] };
   }
-  return { field: 'loginId', typed: textOf(form, 'loginId'), text: PERSON_MESSAGES['unknown-id'] };
+  return { field: 'loginId', typed: readText(form, 'loginId'), text: PERSON_MESSAGES['unknown-id'] };
 }
 
-function textOf(form: FormData, name: string): string {
+function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Who works under the contract, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
+/** The people of a subscription, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
 export default function Seats({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, seats, invitations } = loaderData;
   if (!signedIn) return null;

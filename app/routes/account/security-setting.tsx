@@ -1,9 +1,11 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
-import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
-import { readSecuritySettings } from '#app/domains/accounts/security-settings/read-security-settings.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { getSecuritySettings } from '#app/domains/accounts/security-settings/get-security-settings.server.ts';
+import { reportUnrecognizedSignIn } from '#app/domains/accounts/security-settings/report-unrecognized-sign-in.server.ts';
 import {
   isSecurityDone,
   SECURITY_DONE,
@@ -11,10 +13,11 @@ import {
 } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
   ChangePassword,
-  Disown,
   SetBlocks,
+  UnrecognizedSignIn,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { describeEffects } from '#app/domains/accounts/sign-in/sign-in-history.ts';
 import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
@@ -24,36 +27,34 @@ import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
 import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fieldRefusal, proofRefusal, type Refusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import {
-  loginPath,
-  memberWhoMay,
-  type RequestArgs,
-  requireBrowser,
-  requireMember,
-} from '#app/web/session.server.ts';
+  type FormError,
+  fieldError,
+  reauthenticationError,
+  replyWithError,
+} from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/security-setting';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Security settings' };
 
-const TITLE = titled(handle.heading);
-const HERE = '/mypage/securitysetting';
+const TITLE = pageTitle(handle.heading);
+const PATH = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
 
-/** The page says the title, for it knows whether a form was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const token = sessionCookie(platform.origin).read(request);
   if (actor === null || token === null) return null;
-  const settings = await readSecuritySettings(platform, { member: actor, token });
+  const settings = await getSecuritySettings(platform, { member: actor, token });
   const done = new URL(request.url).searchParams.get('done');
   return {
     ...settings,
@@ -62,39 +63,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const args = { request, context };
-  await requireMember(args);
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request } = args;
+  const form = await readForm(request);
   switch (form.get('intent')) {
     case 'password':
-      return changeThePassword(args, form);
+      return handleChangePassword(args, browser, form);
     case 'block':
-      return saveTheBlocks(args, form);
+      return handleSetBlocks(args, browser, form);
     case 'not-me':
-      return disown(args, form);
+      return handleUnrecognizedSignIn(args, browser.member, form);
     default:
       throw data('This form is not known.', { status: 400 });
   }
 }
 
-async function changeThePassword(args: RequestArgs, form: FormData) {
+async function handleChangePassword(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
-  const refuse = (refusal: Refusal) => {
-    const { answer, init } = refusedForm(submission, refusal, hideFields);
+  const reject = (failure: FormError) => {
+    const { answer, init } = replyWithError(submission, failure, hideFields);
     return data({ intent: 'password' as const, answer }, init);
   };
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
   }
-  const browser = await requireBrowser(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const changed = await changePassword(platform, caller, browser, submission.value);
   if (changed.ok) {
     const cookie = sessionCookie(platform.origin);
-    throw redirectDocument(`${HERE}?done=password`, {
+    throw redirectDocument(`${PATH}?done=password`, {
       headers: { 'Set-Cookie': cookie.write(changed.value.sessionToken) },
     });
   }
@@ -103,45 +103,44 @@ async function changeThePassword(args: RequestArgs, form: FormData) {
       throw redirect(loginPath(args.request));
     case 'password-rule':
     case 'password-common':
-      return refuse(fieldRefusal(422, 'password', changed.error.code));
+      return reject(fieldError(422, 'password', changed.error.code));
     default:
-      return refuse(proofRefusal(changed.error, SECURITY_PROBLEMS));
+      return reject(reauthenticationError(changed.error, SECURITY_PROBLEMS));
   }
 }
 
-async function saveTheBlocks(args: RequestArgs, form: FormData) {
+async function handleSetBlocks(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: SetBlocks });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
   }
-  const browser = await requireBrowser(args);
-  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
+  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...stepUp } = submission.value;
+  const platform = args.context.get(platformContext);
+  const owner = await reauthenticate(platform, browser.member, stepUp);
+  if (!owner.ok) {
+    const failure = reauthenticationError(owner.error, SECURITY_PROBLEMS);
+    const { answer, init } = replyWithError(submission, failure, hideFields);
+    return data({ intent: 'block' as const, answer }, init);
+  }
   const saved = await setLoginBlocks(
-    args.context.get(platformContext),
+    platform,
     args.context.get(requestContext),
-    browser,
-    {
-      ...proof,
-      blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
-    },
+    { ...browser, member: owner.value },
+    { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
   );
-  if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
-  if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal = proofRefusal(saved.error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return data({ intent: 'block' as const, answer }, init);
+  if (!saved.ok) throw redirect(loginPath(args.request));
+  throw redirectDocument(`${PATH}?done=block`);
 }
 
-async function disown(args: RequestArgs, form: FormData): Promise<never> {
-  const submission = parseWithValibot(form, { schema: Disown });
+async function handleUnrecognizedSignIn(args: RequestArgs, member: Member, form: FormData): Promise<never> {
+  const submission = parseWithValibot(form, { schema: UnrecognizedSignIn });
   if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
-  const member = await requireMember(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
-  const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);
-  if (!disowned.ok) throw data('There is no such sign-in.', { status: 404 });
-  throw redirectDocument(`/login?next=${encodeURIComponent(`${HERE}?done=not-me`)}`, {
+  const reported = await reportUnrecognizedSignIn(platform, caller, member, submission.value.signIn);
+  if (!reported.ok) throw data('There is no such sign-in.', { status: 404 });
+  throw redirectDocument(`/login?next=${encodeURIComponent(`${PATH}?done=not-me`)}`, {
     headers: { 'Set-Cookie': sessionCookie(platform.origin).clear() },
   });
 }
@@ -168,7 +167,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
           {session && <SessionCard session={session} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <TwoFactorCard twoFactor={twoFactor} to={`${HERE}/twofactor`} />
+          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">

@@ -1,6 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { totpUri } from '#app/domains/accounts/second-factor/totp.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
@@ -8,140 +10,143 @@ import {
   ConfirmTwoFactor,
   ManageTwoFactor,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
+import {
+  beginTwoFactor,
+  findTwoFactorSetup,
+} from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
-import { findTwoFactorSetup } from '#app/domains/accounts/two-factor/find-two-factor-setup.server.ts';
 import { qrDrawing } from '#app/domains/accounts/two-factor/qr-drawing.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
 import type { ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import type { FormAnswer } from '#app/domains/accounts/ui/security-form.tsx';
 import {
-  fieldRefusal,
-  limitedRefusal,
-  proofRefusal,
-  refusedForm,
-  wholeRefusal,
+  type FormError,
+  fieldError,
+  formError,
+  rateLimitError,
+  reauthenticationError,
+  replyWithError,
 } from '#app/web/form-errors.server.ts';
-import { loginPath, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
+import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 
 const SETTINGS = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'code'];
 
-/** What is to be seen after an action: a form again, the key, or the recovery codes. */
+/** What the page shows after an action. */
 export type TwoFactorStep =
   | { step: 'begin' | 'manage'; answer: FormAnswer }
   | { step: 'confirm'; shown: ShownKey; answer: FormAnswer | null }
   | { step: 'codes'; codes: string[]; said: string };
 
-const answered = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
+const stepResponse = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
-/** The steps of two-factor, by the button that was pressed; each answers the step in which it was refused. */
-export async function twoFactorStep(args: RequestArgs, form: FormData) {
+/** Handles the button that was pressed. A rejected form shows its own step again. */
+export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   switch (form.get('intent')) {
     case 'begin':
-      return begin(args, form);
+      return begin(args, browser, form);
     case 'confirm':
-      return confirm(args, form);
+      return confirm(args, browser, form);
     case 'renew':
     case 'off':
-      return manage(args, form);
+      return manage(args, browser, form);
     default:
       throw data('This form is not known.', { status: 400 });
   }
 }
 
-/** The key of a flow, ready to be shown; only who proved to be the owner has the flow. */
-async function showKey(args: RequestArgs, flow: string): Promise<ShownKey | null> {
-  const { member } = await requireBrowser(args);
+/** The key of a flow. Only a reauthenticated member has the flow's id. */
+async function showKey(args: RequestArgs, member: Member, flow: string): Promise<ShownKey | null> {
   const setup = await findTwoFactorSetup(args.context.get(platformContext), member, flow);
   if (!setup) return null;
   const uri = totpUri(setup.key, { issuer: 'Routi', loginId: member.loginId });
   return { flow, key: setup.key, qr: qrDrawing(uri) };
 }
 
-async function begin(args: RequestArgs, form: FormData) {
+async function begin(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: BeginTwoFactor });
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
-    return answered({ step: 'begin', answer }, { status: 422 });
+    return stepResponse({ step: 'begin', answer }, { status: 422 });
   }
-  const browser = await requireBrowser(args);
   const begun = await beginTwoFactor(args.context.get(platformContext), browser, submission.value);
   if (!begun.ok && begun.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const shown = begun.ok ? await showKey(args, begun.value.flow) : null;
-  if (shown) return answered({ step: 'confirm', shown, answer: null });
-  const refusal =
+  const shown = begun.ok ? await showKey(args, browser.member, begun.value.flow) : null;
+  if (shown) return stepResponse({ step: 'confirm', shown, answer: null });
+  const failure =
     begun.ok || begun.error.code === 'signed-out'
-      ? wholeRefusal(409, SECURITY_PROBLEMS.spent)
+      ? formError(409, SECURITY_PROBLEMS.spent)
       : begun.error.code === 'already-on'
-        ? wholeRefusal(409, SECURITY_PROBLEMS['already-on'])
-        : proofRefusal(begun.error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return answered({ step: 'begin', answer }, init);
+        ? formError(409, SECURITY_PROBLEMS['already-on'])
+        : reauthenticationError(begun.error, SECURITY_PROBLEMS);
+  const { answer, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'begin', answer }, init);
 }
 
-async function confirm(args: RequestArgs, form: FormData) {
+async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ConfirmTwoFactor });
   const typed = form.get('flow');
-  const shown = await showKey(args, typeof typed === 'string' ? typed : '');
-  const spent = wholeRefusal(409, SECURITY_PROBLEMS.spent);
+  const shown = await showKey(args, browser.member, typeof typed === 'string' ? typed : '');
+  const spent = formError(409, SECURITY_PROBLEMS.spent);
   if (!shown) {
-    const { answer, init } = refusedForm(submission, spent, [...hideFields, 'flow']);
-    return answered({ step: 'begin', answer }, init);
+    const { answer, init } = replyWithError(submission, spent, [...hideFields, 'flow']);
+    return stepResponse({ step: 'begin', answer }, init);
   }
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
-    return answered({ step: 'confirm', shown, answer }, { status: 422 });
+    return stepResponse({ step: 'confirm', shown, answer }, { status: 422 });
   }
   const platform = args.context.get(platformContext);
-  const browser = await requireBrowser(args);
   const caller = args.context.get(requestContext);
   const confirmed = await confirmTwoFactor(platform, caller, browser, submission.value);
   if (confirmed.ok) {
     const { recoveryCodes: codes, sessionToken } = confirmed.value;
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(sessionToken) };
-    return answered({ step: 'codes', codes, said: 'Two-factor authentication is on' }, { headers });
+    return stepResponse({ step: 'codes', codes, said: 'Two-factor authentication is on' }, { headers });
   }
   const { error } = confirmed;
   if (error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal =
+  const failure =
     error.code === 'wrong'
-      ? fieldRefusal(422, 'code', error.code)
+      ? fieldError(422, 'code', error.code)
       : error.code === 'spent'
         ? spent
-        : limitedRefusal(error, SECURITY_PROBLEMS.limited);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return answered({ step: 'confirm', shown, answer }, init);
+        : rateLimitError(error, SECURITY_PROBLEMS.limited);
+  const { answer, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'confirm', shown, answer }, init);
 }
 
-async function manage(args: RequestArgs, form: FormData) {
+async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ManageTwoFactor });
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
-    return answered({ step: 'manage', answer }, { status: 422 });
+    return stepResponse({ step: 'manage', answer }, { status: 422 });
   }
-  const { intent, ...proof } = submission.value;
+  const { intent, ...stepUp } = submission.value;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
-  const browser = await requireBrowser(args);
+  const refuse = (failure: FormError) => {
+    const { answer, init } = replyWithError(submission, failure, hideFields);
+    return stepResponse({ step: 'manage', answer }, init);
+  };
+  const owner = await reauthenticate(platform, browser.member, stepUp);
+  if (!owner.ok) return refuse(reauthenticationError(owner.error, SECURITY_PROBLEMS));
+  const reauthenticated = { ...browser, member: owner.value };
   const done =
     intent === 'renew'
-      ? await renewRecoveryCodes(platform, caller, browser, proof)
-      : await turnTwoFactorOff(platform, caller, browser, proof);
+      ? await renewRecoveryCodes(platform, caller, reauthenticated)
+      : await turnTwoFactorOff(platform, caller, reauthenticated);
   if (done.ok) {
     if ('recoveryCodes' in done.value) {
       const { recoveryCodes: codes } = done.value;
-      return answered({ step: 'codes', codes, said: 'Your old recovery codes no longer work' });
+      return stepResponse({ step: 'codes', codes, said: 'Your old recovery codes no longer work' });
     }
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(done.value.sessionToken) };
     throw redirectDocument(`${SETTINGS}?done=off`, { headers });
   }
-  const { error } = done;
-  if (error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal =
-    error.code === 'off' ? wholeRefusal(409, SECURITY_PROBLEMS.off) : proofRefusal(error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return answered({ step: 'manage', answer }, init);
+  if (done.error.code === 'signed-out') throw redirect(loginPath(args.request));
+  return refuse(formError(409, SECURITY_PROBLEMS.off));
 }

@@ -1,41 +1,40 @@
 import { platformContext } from '#app/context.ts';
-import { readTwoFactor } from '#app/domains/accounts/second-factor/read-two-factor.server.ts';
 import { describeTwoFactor, type TwoFactorState } from '#app/domains/accounts/second-factor/two-factor.ts';
+import { findTwoFactorState } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { BeginTwoFactorForm } from '#app/domains/accounts/ui/begin-two-factor-form.tsx';
 import { ConfirmTwoFactorForm } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import { ManageTwoFactorForm } from '#app/domains/accounts/ui/manage-two-factor-form.tsx';
 import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Card } from '#app/ui/card.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/two-factor';
-import { type TwoFactorStep, twoFactorStep } from './two-factor-steps.server.ts';
+import { handleTwoFactorStep, type TwoFactorStep } from './two-factor-steps.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Two-factor authentication' };
 
-const TITLE = titled(handle.heading);
+const TITLE = pageTitle(handle.heading);
 
-/** The forms say the title, for they know whether they were refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return null;
   const next = safePath(new URL(request.url).searchParams.get('next'), '/mypage/securitysetting');
-  return { next, twoFactor: await readTwoFactor(context.get(platformContext).db, actor.accountId) };
+  return { next, twoFactor: await findTwoFactorState(context.get(platformContext).db, actor.accountId) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireBrowser({ request, context });
-  return twoFactorStep({ request, context }, await formOf(request));
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request } = args;
+  return handleTwoFactorStep(args, browser, await readForm(request));
 }
 
-/** Ours: the 2-factor setup that the security settings link to (spec §2, My page; decisions A6). */
+/** Ours: the two-factor setup that the security settings link to (spec §2, My page; decisions A6). */
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <title>{TITLE}</title>;
   return (
@@ -48,7 +47,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 type Props = {
   twoFactor: TwoFactorState | null;
   step: TwoFactorStep | undefined;
-  /** Where it goes on once it is set up. */
+  /** Where to continue after the setup. */
   next: string;
 };
 
@@ -56,7 +55,7 @@ function Shown({ twoFactor, step, next }: Props) {
   if (step?.step === 'codes') {
     return (
       <>
-        <title>{titled('Recovery codes')}</title>
+        <title>{pageTitle('Recovery codes')}</title>
         <RecoveryCodes codes={step.codes} said={step.said} to={next} />
       </>
     );

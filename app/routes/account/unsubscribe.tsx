@@ -1,43 +1,43 @@
 import { useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { ticksBy } from '#app/domains/membership/marketing.ts';
-import { readWithdrawToken } from '#app/domains/membership/withdraw-token.server.ts';
+import { verifyUnsubscribeToken } from '#app/domains/membership/unsubscribe-token.server.ts';
+import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Unsubscribe') },
+  { title: pageTitle('Unsubscribe') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A look changes nothing: programs that check mail follow its links. */
+/** GET changes nothing: programs that scan mail follow its links. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { valid: readWithdrawToken(context.get(platformContext), token) !== null };
+  return { valid: verifyUnsubscribeToken(context.get(platformContext), token) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await formOf(request);
+  await readForm(request);
   const platform = context.get(platformContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const accountId = readWithdrawToken(platform, token);
+  const accountId = verifyUnsubscribeToken(platform, token);
   if (accountId === null) return { done: false };
   const { id, address } = context.get(requestContext);
-  await changeMarketing(
+  await updateMarketingConsents(
     platform,
     { accountId, requestId: id, address },
     ticksBy(() => false),
   );
-  // The same for an account that is gone: there is nothing left to withdraw.
+  // The same for a deleted account, which has nothing to withdraw.
   return { done: true };
 }
 
-/** Where the link of a mail leads: all marketing consents are withdrawn by one button, without a login (security R32). */
+/** The target of the link in a mail: one button withdraws all marketing consents, without a login (security R32). */
 export default function Unsubscribe({ loaderData: { valid }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.done) {

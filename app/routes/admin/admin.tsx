@@ -1,17 +1,17 @@
 import { type ErrorResponse, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
-import { NEEDS_TWO_FACTOR } from '#app/domains/admin/staff/staff-access.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { NEEDS_TWO_FACTOR } from '#app/web/forbidden-messages.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: titled(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
+  { title: pageTitle(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -29,9 +29,10 @@ const TABS = [
   { to: '/admin/work', label: 'Work items', end: false },
 ];
 
-/** Each page below asks again for its own; this one only knows whether to invite to log in. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.work');
+/** Each page inside checks its own action; this one decides only whether to show the login. */
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args, 'staff.work');
+  const { request } = args;
   return { loginTo: staff ? null : loginPath(request) };
 }
 
@@ -39,7 +40,7 @@ function isForbidden(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 403;
 }
 
-/** Who may not enter reads what is missing, and goes there. */
+/** Tells members what they lack and links there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isForbidden(error)) return <ErrorScreen error={error} />;
   const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;
@@ -63,7 +64,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The pages of the people who run the site. */
 export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">
@@ -77,7 +77,7 @@ export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps)
           ))}
         </nav>
       )}
-      {/* To a visitor it shows nothing. */}
+      {/* Empty for a visitor. */}
       <Outlet />
     </div>
   );

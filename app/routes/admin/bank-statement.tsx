@@ -8,25 +8,26 @@ import { previewStatement } from '#app/domains/bank-statements/import/preview-st
 import {
   readStatementFile,
   readStatementText,
-  statementText,
+  toStatementText,
 } from '#app/domains/bank-statements/import/read-statement-file.server.ts';
 import { BankChoice } from '#app/domains/bank-statements/schema.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/bank-statement';
-import { requireStaff, staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Import a bank statement') },
+  { title: pageTitle('Import a bank statement') },
   { name: 'robots', content: 'noindex' },
 ];
 
 const Count = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 0);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.deposits');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   if (searchParams.get('done') !== 'imported') return { imported: null };
@@ -36,11 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** First a preview that changes nothing, then, with the same rows, the import. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.deposits');
+/** The first submit is a preview that changes nothing; the second imports the same rows. */
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const bank = v.safeParse(BankChoice, form.get('bank'));
   const file = form.get('file');
   const pasted = String(form.get('statement') ?? '');
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     problem: null,
     preview: preview.value,
     bank: bank.output,
-    pasted: statementText(rows.value),
+    pasted: toStatementText(rows.value),
   } as const);
 }
 

@@ -3,19 +3,21 @@ import { platformContext } from '#app/context.ts';
 import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/calendar';
-import { queryWithDays, staffWhoMay } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Next charges') },
+  { title: pageTitle('Next charges') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
-  return readCalendar(context.get(platformContext), queryWithDays(request));
+  return readCalendar(context.get(platformContext), readListQuery(request));
 }
 
 export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
@@ -80,7 +82,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many, and how much in all (KRW). */
+/** Their count and sum (KRW). */
 function Charges({ count, sum }: { count: number; sum: number }) {
   return count === 0 ? 'None' : `${count}: ${formatKrw(sum)}`;
 }

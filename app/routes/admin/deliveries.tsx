@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { findDeliveries } from '#app/domains/admin/messages/find-deliveries.server.ts';
 import {
   DELIVERY_SHOWN,
   HIDDEN_SUBJECT,
   parseDeliveryQuery,
 } from '#app/domains/admin/messages/messages-query.ts';
+import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
@@ -16,22 +16,23 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deliveries';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Delivery log') },
+  { title: pageTitle('Delivery log') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.messages');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   const query = parseDeliveryQuery(searchParams);
   const found = await findDeliveries(context.get(platformContext), query);
-  return { ...found, query, further: furtherPage(searchParams, found.next) };
+  return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
 export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {

@@ -8,45 +8,48 @@ import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { readDelivery } from '#app/domains/notifications/list-deliveries.server.ts';
-import { sendAgain } from '#app/domains/notifications/send-again.server.ts';
+import { findDelivery } from '#app/domains/notifications/message-queries.server.ts';
+import { resendMessage } from '#app/domains/notifications/resend-message.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/delivery';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Message') },
+  { title: pageTitle('Message') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.messages');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
-  const message = await readDelivery(context.get(platformContext), params.id);
+  const message = await findDelivery(context.get(platformContext), params.id);
   if (!message) throw data('There is no such message any more.', { status: 404 });
   return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.messages');
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
+  const form = await readForm(request);
   const read = readStaffForm(form, SendAgainForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { key, reason } = read.value;
   const by = { actor: staff.accountId, requestId: context.get(requestContext).id };
-  const sent = await sendAgain(context.get(platformContext), { id: params.id, key, reason }, by);
+  const sent = await resendMessage(context.get(platformContext), { id: params.id, key, reason }, by);
   if (sent.ok) throw redirect(`/admin/messages/log/${params.id}?done=sent-again`);
   if (sent.error === 'not-found') {
-    return data(staffAnswer(form, { problem: STAFF_PROBLEMS['not-found'] }), { status: 404 });
+    return data(staffFormResult(form, { problem: STAFF_PROBLEMS['not-found'] }), { status: 404 });
   }
   const problem = 'A message like this is never sent again. Nothing was changed.';
-  return data(staffAnswer(form, { problem }), { status: 409 });
+  return data(staffFormResult(form, { problem }), { status: 409 });
 }
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,31 +1,32 @@
 import { Form, Link } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
-import { DepositStateBadge } from '#app/domains/admin/ui/bank-statements/deposit-state-badge.tsx';
+import { LineStateBadge } from '#app/domains/admin/ui/bank-statements/line-state-badge.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
-import { DEPOSIT_SHOWN, DEPOSIT_STATES } from '#app/domains/bank-statements/deposit.ts';
-import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
-import { DepositFilter } from '#app/domains/bank-statements/schema.ts';
+import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { LineFilter } from '#app/domains/bank-statements/schema.ts';
+import { LINE_STATE_TEXTS, LINE_STATES } from '#app/domains/bank-statements/statement-line.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deposits';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Deposits') },
+  { title: pageTitle('Deposits') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.deposits');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
-  const state = v.parse(DepositFilter, searchParams.get('state') ?? undefined);
-  const found = await listDeposits(context.get(platformContext), { state, after: searchParams.get('after') });
+  const state = v.parse(LineFilter, searchParams.get('state') ?? undefined);
+  const found = await listLinePage(context.get(platformContext), { state, after: searchParams.get('after') });
   return { state, ...found, done: searchParams.get('done') };
 }
 
@@ -48,9 +49,9 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
           <select id="state" name="state" className="input" defaultValue={state}>
             <option value="open">All that wait</option>
             <option value="all">All</option>
-            {DEPOSIT_STATES.map((each) => (
+            {LINE_STATES.map((each) => (
               <option key={each} value={each}>
-                {DEPOSIT_SHOWN[each].name}
+                {LINE_STATE_TEXTS[each].name}
               </option>
             ))}
           </select>
@@ -87,11 +88,11 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
                 <td data-label="Name">{line.payer || 'No name'}</td>
                 <td data-label="Amount">{formatKrw(line.amount)}</td>
                 <td data-label="State">
-                  <DepositStateBadge state={line.state} />
+                  <LineStateBadge state={line.state} />
                 </td>
                 <td data-label="Order">{line.orderNumber ?? 'None'}</td>
                 <td data-label="Next" className="text-small md:max-w-64">
-                  {DEPOSIT_SHOWN[line.state].next ?? 'Nothing'}
+                  {LINE_STATE_TEXTS[line.state].next ?? 'Nothing'}
                 </td>
               </tr>
             ))}

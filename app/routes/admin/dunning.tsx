@@ -1,47 +1,46 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
-import { ResumeForm } from '#app/domains/admin/subscriptions/contract-query.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
+import { endBillingPause } from '#app/domains/admin/subscriptions/end-billing-pause.server.ts';
 import { readDunning } from '#app/domains/admin/subscriptions/read-dunning.server.ts';
-import { resumeCharges } from '#app/domains/admin/subscriptions/resume-charges.server.ts';
+import { ResumeForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { ChargeStop } from '#app/domains/admin/ui/subscriptions/charge-stop.tsx';
+import { BillingPause } from '#app/domains/admin/ui/subscriptions/billing-pause.tsx';
 import { DunningBoard } from '#app/domains/admin/ui/subscriptions/dunning-board.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/dunning';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
-import { refuseStaff } from './staff-refusal.server.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Dunning') },
+  { title: pageTitle('Dunning') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const board = await readDunning(platform);
   const done = new URL(request.url).searchParams.get('done');
-  return { ...board, proof: await staffProof(platform, staff), done };
+  return { ...board, proof: await requiredReauthentication(platform, staff), done };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.contracts');
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
+  const form = await readForm(request);
   const read = readStaffForm(form, ResumeForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { intent: _, stop: stopId, ...input } = read.value;
-  const resumed = await resumeCharges(
+  const resumed = await endBillingPause(
     context.get(platformContext),
     staff,
     { stopId, ...input },
@@ -50,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (resumed.ok) throw redirect('/admin/dunning?done=charging-resumed');
   if (resumed.error.code === 'not-open') {
     const problem = 'Somebody else was first: charging goes on already. Nothing was changed.';
-    return data(staffAnswer(form, { problem }), { status: 409 });
+    return data(staffFormResult(form, { problem }), { status: 409 });
   }
-  return refuseStaff(form, resumed.error);
+  return staffErrorResponse(form, resumed.error);
 }
 
 export default function AdminDunning({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +65,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         title="Dunning"
         lead={`${counts.pastDue} contracts are past due, and ${counts.suspended} are suspended.`}
       />
-      {stop && <ChargeStop stop={stop} proof={proof} answer={actionData} />}
+      {stop && <BillingPause stop={stop} proof={proof} answer={actionData} />}
       <DunningBoard contracts={contracts} all={counts.pastDue + counts.suspended} />
     </>
   );

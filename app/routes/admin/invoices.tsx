@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { furtherPage } from '#app/domains/admin/further-page.ts';
-import { parseInvoiceQuery } from '#app/domains/admin/subscriptions/contract-query.ts';
+import { nextPageHref } from '#app/domains/admin/next-page.ts';
+import { parseInvoiceQuery } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import {
-  INVOICE_STATE_NAMES,
+  INVOICE_STATE_LABELS,
   INVOICE_STATES,
   invoiceName,
-} from '#app/domains/admin/subscriptions/contract-words.ts';
+} from '#app/domains/admin/subscriptions/subscription-texts.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
@@ -18,24 +18,26 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/invoices';
-import { queryWithDays, staffWhoMay } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Invoices of all contracts') },
+  { title: pageTitle('Invoices of all contracts') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
-  const searchParams = queryWithDays(request);
+  const searchParams = readListQuery(request);
   const query = parseInvoiceQuery(searchParams);
   const { state, from, until, after } = query;
   const search = { state, from: from || null, until: until || null };
   const found = await searchInvoices(context.get(platformContext), search, after);
-  return { ...found, query, further: furtherPage(searchParams, found.next) };
+  return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
 export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
@@ -48,7 +50,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
         {counts.map(({ state, count, sum }) => (
           <li key={state}>
             <Link className="link inline-block py-1" to={`/admin/invoices?state=${state}`}>
-              {INVOICE_STATE_NAMES[state].name}
+              {INVOICE_STATE_LABELS[state].name}
             </Link>
             : {count}, {formatKrw(sum)}
           </li>
@@ -59,7 +61,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
           name="state"
           label="State"
           value={query.state}
-          options={INVOICE_STATES.map((state) => [state, INVOICE_STATE_NAMES[state].name])}
+          options={INVOICE_STATES.map((state) => [state, INVOICE_STATE_LABELS[state].name])}
         />
         <TextField id="from" name="from" type="date" label="Begins from (KST)" defaultValue={query.from} />
         <TextField

@@ -3,17 +3,18 @@ import { previewMessages } from '#app/domains/admin/messages/preview-messages.se
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/messages';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Messages') },
+  { title: pageTitle('Messages') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.messages');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request } = args;
   if (!staff) return null;
   return previewMessages(new URL(request.url).searchParams.get('template'));
 }

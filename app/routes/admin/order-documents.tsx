@@ -1,45 +1,47 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readOrderPapers } from '#app/domains/admin/orders/read-order-papers.server.ts';
+import { readOrderDocuments } from '#app/domains/admin/orders/read-order-documents.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
-import { CorrectPaperForm, ReissuePaperForm } from '#app/domains/admin/staff-schema.ts';
-import { StaffPapers } from '#app/domains/admin/ui/orders/staff-papers.tsx';
+import { CorrectDocumentForm, ReissueDocumentForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffDocuments } from '#app/domains/admin/ui/orders/staff-documents.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { correctDocument } from '#app/domains/documents/issuing/correct-document.server.ts';
 import { reissueDocument } from '#app/domains/documents/issuing/reissue-document.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
+
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: titled(`Documents of ${params.number}`) },
+  { title: pageTitle(`Documents of ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const papers = await readOrderPapers(platform, staff, params.number, context.get(requestContext));
+  const papers = await readOrderDocuments(platform, staff, params.number, context.get(requestContext));
   if (!papers.ok) throw data('There is no such order.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
   return { papers: papers.value, number: params.number, done };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.orders');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const again = form.get('intent') === 'reissue';
-  const read = readStaffForm(form, again ? ReissuePaperForm : CorrectPaperForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  const read = readStaffForm(form, again ? ReissueDocumentForm : CorrectDocumentForm);
+  if (!read.ok) return data(read.result, { status: 422 });
   const { paper: number, reason } = read.value;
   const outcome =
     'why' in read.value
@@ -47,10 +49,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await reissueDocument(platform, staff, { number, businessNumber: null, reason }, caller);
   if (outcome.ok)
     throw redirect(`/admin/orders/${params.number}/documents?done=${again ? 'reissued' : 'corrected'}`);
-  // All of it is taken back, so the amount can only be wrong where nothing is left of it.
+  // The whole remainder is canceled, so this code means that nothing is left.
   const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
   const status = code === 'not-found' ? 404 : 409;
-  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[code] }), { status });
+  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[code] }), { status });
 }
 
 export default function AdminOrderPapers({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +74,7 @@ export default function AdminOrderPapers({ loaderData, actionData }: Route.Compo
           </>
         }
       />
-      <StaffPapers papers={papers} answer={actionData} />
+      <StaffDocuments papers={papers} answer={actionData} />
     </>
   );
 }

@@ -2,66 +2,65 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { readStaffOrder } from '#app/domains/admin/orders/read-staff-order.server.ts';
 import { refundOrder } from '#app/domains/admin/refunds/refund-order.server.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { AllowOrderForm, OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffOrder } from '#app/domains/admin/ui/orders/staff-order.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
-import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order';
-import { readStaffForm, requireStaff, staffWhoMay } from './staff.server.ts';
-import { refuseStaff } from './staff-refusal.server.ts';
+import { readStaffForm, staffErrorResponse } from './staff-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: titled(`Order ${params.number}`) },
+  { title: pageTitle(`Order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+const orderNotFound = () => data('There is no such order.', { status: 404 });
 
-/** After a refusal as well: it may say that the order has moved on. */
-export const shouldRevalidate = () => true;
-
-const noSuchOrder = () => data('There is no such order.', { status: 404 });
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const found = await readStaffOrder(platform, staff, params.number, context.get(requestContext));
-  if (!found.ok) throw noSuchOrder();
+  if (!found.ok) throw orderNotFound();
   return {
     found: found.value,
-    proof: await staffProof(platform, staff),
+    proof: await requiredReauthentication(platform, staff),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.refunds');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'allow-order') {
     const read = readStaffForm(form, AllowOrderForm);
-    if (!read.ok) return data(read.answer, { status: 422 });
+    if (!read.ok) return data(read.result, { status: 422 });
     const input = { orderNumber: params.number, reason: read.value.reason };
     const allowed = await allowOrder(platform, staff, input, context.get(requestContext));
-    if (!allowed.ok) return refuseStaff(form, { code: allowed.error });
+    if (!allowed.ok) return staffErrorResponse(form, { code: allowed.error });
     throw redirect(`/admin/orders/${params.number}?done=order-allowed`);
   }
-  const known = await readAnyOrder(platform, params.number);
-  if (!known.ok) throw noSuchOrder();
+  const known = await findStaffOrder(platform, params.number);
+  if (!known.ok) throw orderNotFound();
   const deposited = isDeposit(known.value.order.method);
   const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { amount, reason, currentPassword, currentCode } = read.value;
   const account =
     'bank' in read.value
@@ -69,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : null;
   const input = { orderNumber: params.number, amount, reason, account, currentPassword, currentCode };
   const asked = await refundOrder(platform, staff, input, context.get(requestContext));
-  if (!asked.ok) return refuseStaff(form, asked.error);
+  if (!asked.ok) return staffErrorResponse(form, asked.error);
   throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);
 }
 

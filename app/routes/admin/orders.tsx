@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { furtherPage } from '#app/domains/admin/further-page.ts';
+import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { findOrders } from '#app/domains/admin/orders/find-orders.server.ts';
 import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
-import { ORDER_STATES } from '#app/domains/billing/orders/order.ts';
-import { orderStateName } from '#app/domains/billing/orders/order-state-name.ts';
+import { ORDER_STATES, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
@@ -15,22 +14,24 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/orders';
-import { queryWithDays, staffWhoMay } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Orders of all accounts') },
+  { title: pageTitle('Orders of all accounts') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
-  const searchParams = queryWithDays(request);
+  const searchParams = readListQuery(request);
   const query = parseOrderQuery(searchParams);
   const found = await findOrders(context.get(platformContext), query);
-  return { ...found, query, further: furtherPage(searchParams, found.next) };
+  return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {

@@ -4,21 +4,21 @@ import { readOverview } from '#app/domains/admin/read-overview.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/overview';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Administration') },
+  { title: pageTitle('Administration') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.work');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { context } = args;
   return { counts: staff ? await readOverview(context.get(platformContext)) : null };
 }
 
-/** What waits, in numbers that lead there. */
 export default function AdminOverview({ loaderData: { counts } }: Route.ComponentProps) {
   if (!counts) return null;
   const blocks = [

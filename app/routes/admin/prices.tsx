@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { announceCampaign } from '#app/domains/admin/subscriptions/announce-campaign.server.ts';
-import { AnnounceForm } from '#app/domains/admin/subscriptions/contract-query.ts';
+import { AnnounceForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { AnnouncePrice } from '#app/domains/admin/ui/subscriptions/announce-price.tsx';
@@ -13,32 +13,30 @@ import { listPrices } from '#app/domains/subscriptions/price-changes/price-queri
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/prices';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
-import { refuseStaff } from './staff-refusal.server.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Prices of running contracts') },
+  { title: pageTitle('Prices of running contracts') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const prices = await listPrices(platform);
   const today = kstDate(platform.clock.now());
   const done = new URL(request.url).searchParams.get('done');
   const earliest = earliestCampaign(today, true);
-  return { ...prices, today, earliest, done, proof: await staffProof(platform, staff) };
+  return { ...prices, today, earliest, done, proof: await requiredReauthentication(platform, staff) };
 }
 
 const PROBLEMS = {
@@ -46,11 +44,12 @@ const PROBLEMS = {
   'announced-before': 'This price of the plan was announced before. Nothing was announced.',
 } as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.contracts');
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
+  const form = await readForm(request);
   const read = readStaffForm(form, AnnounceForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { intent: _, ...input } = read.value;
   const platform = context.get(platformContext);
   const announced = await announceCampaign(platform, staff, input, context.get(requestContext));
@@ -59,13 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (error.code) {
     case 'nobody-to-ask':
     case 'announced-before':
-      return data(staffAnswer(form, { problem: PROBLEMS[error.code] }), { status: 409 });
+      return data(staffFormResult(form, { problem: PROBLEMS[error.code] }), { status: 409 });
     case 'too-short':
-      return data(staffAnswer(form, { errors: { consentUntil: error.code } }), { status: 422 });
+      return data(staffFormResult(form, { errors: { consentUntil: error.code } }), { status: 422 });
     case 'applies-too-early':
-      return data(staffAnswer(form, { errors: { appliesFrom: error.code } }), { status: 422 });
+      return data(staffFormResult(form, { errors: { appliesFrom: error.code } }), { status: 422 });
     default:
-      return refuseStaff(form, error);
+      return staffErrorResponse(form, error);
   }
 }
 

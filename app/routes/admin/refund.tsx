@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideRefund } from '#app/domains/admin/refunds/decide-refund.server.ts';
 import { readRefund } from '#app/domains/admin/refunds/read-refund.server.ts';
-import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import {
   ApproveForm,
   ConfirmAccountForm,
@@ -17,31 +17,29 @@ import { StaffRefund } from '#app/domains/admin/ui/refunds/staff-refund.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/refund';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
-import { refuseStaff } from './staff-refusal.server.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Refund') },
+  { title: pageTitle('Refund') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.refunds');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const found = await readRefund(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { ...found.value, proof: await staffProof(platform, staff), done };
+  return { ...found.value, proof: await requiredReauthentication(platform, staff), done };
 }
 
 const DECISIONS = {
@@ -54,25 +52,25 @@ const DECISIONS = {
   'confirm-account': { schema: ConfirmAccountForm, done: 'account-confirmed' },
 } as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.refunds');
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
+  const form = await readForm(request);
   const intent = String(form.get('intent'));
   if (!Object.hasOwn(DECISIONS, intent)) {
-    return data(staffAnswer(form, { problem: 'This form is not known.' }), { status: 422 });
+    return data(staffFormResult(form, { problem: 'This form is not known.' }), { status: 422 });
   }
   const { schema, done } = DECISIONS[intent as keyof typeof DECISIONS];
   const read = readStaffForm(form, schema);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { intent: decision, ...input } = read.value;
   const decided = await decideRefund(
     context.get(platformContext),
     staff,
-    // Each schema has the fields of its own decision, and asks for them.
     { refundId: params.id, ...input, decision } as Parameters<typeof decideRefund>[2],
     context.get(requestContext),
   );
-  if (!decided.ok) return refuseStaff(form, decided.error);
+  if (!decided.ok) return staffErrorResponse(form, decided.error);
   throw redirect(`/admin/refunds/${params.id}?done=${done}`);
 }
 

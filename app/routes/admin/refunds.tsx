@@ -3,22 +3,23 @@ import { platformContext } from '#app/context.ts';
 import { REFUND_REASONS } from '#app/domains/admin/staff-messages.ts';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { RefundStateBadge } from '#app/domains/admin/ui/refunds/refund-state-badge.tsx';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/refunds';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Refunds') },
+  { title: pageTitle('Refunds') },
   { name: 'robots', content: 'noindex' },
 ];
 
 const MOST = 200;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.refunds');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const over = new URL(request.url).searchParams.get('show') === 'over';
   return { over, refunds: await listRefunds(context.get(platformContext), { open: !over, limit: MOST }) };

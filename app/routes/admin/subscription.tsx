@@ -1,20 +1,21 @@
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readStaffContract } from '#app/domains/admin/subscriptions/read-staff-contract.server.ts';
-import { StaffContract } from '#app/domains/admin/ui/subscriptions/staff-contract.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { readStaffSubscription } from '#app/domains/admin/subscriptions/read-staff-subscription.server.ts';
+import { StaffSubscription } from '#app/domains/admin/ui/subscriptions/staff-subscription.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Contract') },
+  { title: pageTitle('Contract') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { params, context } = args;
   if (!staff) return null;
-  const found = await readStaffContract(
+  const found = await readStaffSubscription(
     context.get(platformContext),
     staff,
     params.number,
@@ -25,5 +26,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function AdminContract({ loaderData }: Route.ComponentProps) {
-  return loaderData && <StaffContract found={loaderData} />;
+  return loaderData && <StaffSubscription found={loaderData} />;
 }

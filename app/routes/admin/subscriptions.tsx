@@ -1,34 +1,38 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { furtherPage } from '#app/domains/admin/further-page.ts';
-import { parseContractQuery } from '#app/domains/admin/subscriptions/contract-query.ts';
-import { CONTRACT_STATES, STORED_STATES } from '#app/domains/admin/subscriptions/contract-words.ts';
-import { findContracts } from '#app/domains/admin/subscriptions/find-contracts.server.ts';
+import { nextPageHref } from '#app/domains/admin/next-page.ts';
+import { findSubscriptions } from '#app/domains/admin/subscriptions/find-subscriptions.server.ts';
+import { parseSubscriptionQuery } from '#app/domains/admin/subscriptions/subscription-query.ts';
+import {
+  STORED_STATES,
+  SUBSCRIPTION_STATE_LABELS,
+} from '#app/domains/admin/subscriptions/subscription-texts.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
-import { ContractStateBadge } from '#app/domains/admin/ui/subscriptions/contract-state-badge.tsx';
+import { SubscriptionStateBadge } from '#app/domains/admin/ui/subscriptions/subscription-state-badge.tsx';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscriptions';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Contracts of all accounts') },
+  { title: pageTitle('Contracts of all accounts') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
-  const query = parseContractQuery(searchParams);
-  const found = await findContracts(context.get(platformContext), query);
-  return { ...found, query, further: furtherPage(searchParams, found.next) };
+  const query = parseSubscriptionQuery(searchParams);
+  const found = await findSubscriptions(context.get(platformContext), query);
+  return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
 export default function AdminContracts({ loaderData }: Route.ComponentProps) {
@@ -56,7 +60,7 @@ export default function AdminContracts({ loaderData }: Route.ComponentProps) {
           name="state"
           label="State"
           value={query.state}
-          options={STORED_STATES.map((state) => [state, CONTRACT_STATES[state].name])}
+          options={STORED_STATES.map((state) => [state, SUBSCRIPTION_STATE_LABELS[state].name])}
         />
         <Choice
           name="plan"
@@ -92,7 +96,7 @@ export default function AdminContracts({ loaderData }: Route.ComponentProps) {
                 </th>
                 <td data-label="Account">{contract.loginId ?? 'Deleted'}</td>
                 <td data-label="State">
-                  <ContractStateBadge state={contract.state} />
+                  <SubscriptionStateBadge state={contract.state} />
                 </td>
                 <td data-label="Plan">{contract.planName}</td>
                 <td data-label="A period costs">{formatKrw(contract.monthly)}</td>

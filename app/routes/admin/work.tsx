@@ -7,27 +7,27 @@ import { itemDetail } from '#app/domains/admin/ui/item-detail.ts';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { closeWorkItem } from '#app/domains/billing/work-items/close-work-item.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
+import { closeWorkItem, listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/work';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
+
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Work items') },
+  { title: pageTitle('Work items') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.work');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   const closed = searchParams.get('show') === 'closed';
@@ -38,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.work');
-  const form = await formOf(request);
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
+  const form = await readForm(request);
   const read = readStaffForm(form, CloseItemForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { item: id, resolution } = read.value;
   const closed = await closeWorkItem(
     context.get(platformContext),
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;
-  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });
+  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });
 }
 
 export default function AdminWork({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +87,7 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
             <Card className="h-full">
               <h2 className="mb-1 text-h3">{WORK_ITEMS[item.kind].name}</h2>
               <p className="mb-4 text-muted">{WORK_ITEMS[item.kind].next}</p>
-              <DefinitionList items={factsOf(item)} />
+              <DefinitionList items={describeItem(item)} />
               {!closed && (
                 <details className="mt-5" open={actionData?.values.item === item.id}>
                   <summary className="link cursor-pointer py-2">Close this item</summary>
@@ -113,9 +114,8 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Items whose subject is a refund. */
-/** The gateway may tell what became of it. */
-const ASKABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
+/** Items whose outcome the gateway may know. */
+const QUERYABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
 
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-by-hand',
@@ -123,7 +123,7 @@ const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-account-needed',
 ];
 
-function factsOf(item: WorkItem) {
+function describeItem(item: WorkItem) {
   return [
     { term: 'Opened', value: <Moment at={item.openedAt} /> },
     {
@@ -154,7 +154,7 @@ function factsOf(item: WorkItem) {
           },
         ]
       : []),
-    ...(ASKABLE_ITEMS.includes(item.kind) && item.orderNumber && !item.closedAt
+    ...(QUERYABLE_ITEMS.includes(item.kind) && item.orderNumber && !item.closedAt
       ? [
           {
             term: 'What to do',

@@ -1,12 +1,12 @@
-import { wrongMethod } from '#app/web/problem-response.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/db.faq-add';
-import { answerPostCall } from './calls/post-calls.server.ts';
+import { handleCreatePost } from './calls/post-calls.server.ts';
 
 /** POST /db/faq (spec §7). */
 export function action(args: Route.ActionArgs): Promise<Response> {
-  return answerPostCall(args, 'faq');
+  return handleCreatePost(args, 'faq');
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }

@@ -1,12 +1,12 @@
-import { wrongMethod } from '#app/web/problem-response.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/db.faq-edit';
-import { answerPutCall } from './calls/post-calls.server.ts';
+import { handleUpdatePost } from './calls/post-calls.server.ts';
 
 /** PUT /db/faq/{id} (spec §7). */
 export function action(args: Route.ActionArgs): Promise<Response> {
-  return answerPutCall(args, 'faq', args.params.id);
+  return handleUpdatePost(args, 'faq', args.params.id);
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'PUT');
+  return methodNotAllowedResponse(args, 'PUT');
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/db.member-json';
-import { answerMemberRead } from './calls/member-calls.server.ts';
+import { handleReadMember } from './calls/member-calls.server.ts';
 
 /** GET /db/member.json (spec §7). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return answerMemberRead(args);
+  return handleReadMember(args);
 }

@@ -1,12 +1,12 @@
-import { wrongMethod } from '#app/web/problem-response.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/db.member';
-import { answerMemberChange } from './calls/member-calls.server.ts';
+import { handleUpdateMember } from './calls/member-calls.server.ts';
 
 /** PUT /db/member (spec §7). */
 export function action(args: Route.ActionArgs): Promise<Response> {
-  return answerMemberChange(args);
+  return handleUpdateMember(args);
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'PUT');
+  return methodNotAllowedResponse(args, 'PUT');
 }

@@ -1,9 +1,9 @@
 import { platformContext } from '#app/context.ts';
 import { exportBoard } from '#app/domains/boards/writing/export-board.server.ts';
-import { jsonAnswer } from '#app/web/json-response.server.ts';
+import { jsonResponse } from '#app/web/json-response.server.ts';
 import type { Route } from './+types/db.news';
 
 /** GET /db/news.json (spec §7). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return jsonAnswer(args, () => exportBoard(args.context.get(platformContext), 'notice'));
+  return jsonResponse(args, () => exportBoard(args.context.get(platformContext), 'notice'));
 }

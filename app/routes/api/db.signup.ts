@@ -1,12 +1,12 @@
-import { wrongMethod } from '#app/web/problem-response.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/db.signup';
-import { answerSignUpCall } from './calls/sign-up-call.server.ts';
+import { handleSignUp } from './calls/sign-up-call.server.ts';
 
 /** POST /db/signup (spec §7). */
 export function action(args: Route.ActionArgs): Promise<Response> {
-  return answerSignUpCall(args);
+  return handleSignUp(args);
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
 import { CALLS } from './open-api/calls.server.ts';
 import { describeCalls } from './open-api/describe-calls.server.ts';
@@ -12,7 +12,7 @@ import { describeCalls } from './open-api/describe-calls.server.ts';
 const TITLE = 'For developers';
 const LEAD = 'What programs can ask this site for, and what it answers.';
 
-export const meta = metaOf(TITLE);
+export const meta = loaderMeta(TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** openapi.json, to be read by people. */
+/** openapi.json for people. */
 export default function Developers({ loaderData: { calls } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">

@@ -1,12 +1,14 @@
-import { wrongMethod } from '#app/web/problem-response.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license-heartbeat';
-import { answerSeat } from './calls/seat-response.server.ts';
+import { handleSeatCall } from './calls/seat-call.server.ts';
 
 /** POST /api/v1/licence/heartbeat: the add-in is still in use. */
 export function action(args: Route.ActionArgs): Promise<Response> | Response {
-  return args.request.method === 'POST' ? answerSeat(args, { start: false }) : wrongMethod(args, 'POST');
+  return args.request.method === 'POST'
+    ? handleSeatCall(args, { start: false })
+    : methodNotAllowedResponse(args, 'POST');
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }

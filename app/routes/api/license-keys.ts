@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import type { Route } from './+types/license-keys';
 
-/** GET /api/v1/licence/keys: what a licence's signature is checked with (RFC 7517). */
+/** GET /api/v1/licence/keys: the public keys of license signatures (RFC 7517). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const keys = [context.get(platformContext).signer.publicKey];
   return Response.json({ keys }, { headers: { 'Cache-Control': 'public, max-age=3600' } });

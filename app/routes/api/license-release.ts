@@ -1,18 +1,18 @@
 import { platformContext } from '#app/context.ts';
 import { releaseSeat } from '#app/domains/licenses/release-seat.server.ts';
-import { wrongMethod } from '#app/web/problem-response.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license-release';
-import { answerDevice } from './calls/device-call.server.ts';
+import { handleDeviceCall } from './calls/device-call.server.ts';
 
-/** POST /api/v1/licence/release: the add-in ends, and its seat is free at once. */
+/** POST /api/v1/licence/release: the add-in closes and frees its seat. */
 export function action(args: Route.ActionArgs): Promise<Response> | Response {
-  if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
-  return answerDevice(args, async (device) => {
+  if (args.request.method !== 'POST') return methodNotAllowedResponse(args, 'POST');
+  return handleDeviceCall(args, async (device) => {
     const released = await releaseSeat(args.context.get(platformContext), device);
     return Response.json({ released }, { headers: { 'Cache-Control': 'no-store' } });
   });
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }

@@ -1,16 +1,16 @@
 import { platformContext } from '#app/context.ts';
-import { readSeats } from '#app/domains/licenses/read-seats.server.ts';
-import { problemAnswer } from '#app/web/problem-response.server.ts';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
+import { problemResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license';
-import { answerDevice } from './calls/device-call.server.ts';
+import { handleDeviceCall } from './calls/device-call.server.ts';
 
-/** GET /api/v1/licence: who holds a seat, and what is left of today's hours. */
+/** GET /api/v1/licence: who holds a seat, and the hours left today. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return answerDevice(args, async (device) => {
-    const seen = await readSeats(args.context.get(platformContext), device);
+  return handleDeviceCall(args, async (device) => {
+    const seen = await findSeats(args.context.get(platformContext), device);
     if (!seen) {
       const detail = 'There is no contract that this person works under.';
-      return problemAnswer(args, { status: 403, detail, extra: { code: 'no-contract' } });
+      return problemResponse(args, { status: 403, detail, extra: { code: 'no-contract' } });
     }
     return Response.json(
       {

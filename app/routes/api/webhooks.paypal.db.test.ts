@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
-import { workWebhooks } from '#app/domains/billing/webhooks/work-webhooks.server.ts';
+import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
 import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { action } from './webhooks.paypal.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function knock(body: string, headers: Headers, address?: string): Promise<Response> {
+async function postWebhook(body: string, headers: Headers, address?: string): Promise<Response> {
   callers += 1;
   const url = new URL('/webhooks/paypal', site.platform.origin);
   const request = new Request(url, { method: 'POST', headers, body });
@@ -26,9 +26,9 @@ async function knock(body: string, headers: Headers, address?: string): Promise<
   return action({ request, url, context, params: {}, pattern: '/webhooks/paypal' });
 }
 
-/** Answers what the site answered. */
-async function tell(event: object, id: string = crypto.randomUUID()): Promise<number> {
-  return (await knock(JSON.stringify(event), site.signed(event, id))).status;
+/** Returns the status of the response. */
+async function reportEvent(event: object, id: string = crypto.randomUUID()): Promise<number> {
+  return (await postWebhook(JSON.stringify(event), site.signed(event, id))).status;
 }
 
 const captured = (order: PlacedOrder) => ({
@@ -47,10 +47,10 @@ async function inbox(): Promise<Row[]> {
   return rows;
 }
 
-const forget = () => sql`delete from webhook_inbox`.execute(site.platform.db);
+const clearInbox = () => sql`delete from webhook_inbox`.execute(site.platform.db);
 
-/** An order whose capture went through while nobody heard the answer. */
-async function unheard(): Promise<PlacedOrder> {
+/** An order whose capture succeeded, but whose response was lost. */
+async function placeCapturedOrder(): Promise<PlacedOrder> {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'reset_connection' });
@@ -61,47 +61,47 @@ async function unheard(): Promise<PlacedOrder> {
   return order;
 }
 
-test('a capture that PayPal tells of pays its order, told ten times as well as once', async () => {
-  await forget();
-  const order = await unheard();
+test('a reported capture marks its order paid once, however often PayPal reports it', async () => {
+  await clearInbox();
+  const order = await placeCapturedOrder();
   const id = crypto.randomUUID();
-  for (let time = 0; time < 5; time += 1) expect(await tell(captured(order), id)).toBe(200);
-  for (let time = 0; time < 5; time += 1) expect(await tell(captured(order))).toBe(200);
-  await workWebhooks(site.platform);
+  for (let time = 0; time < 5; time += 1) expect(await reportEvent(captured(order), id)).toBe(200);
+  for (let time = 0; time < 5; time += 1) expect(await reportEvent(captured(order))).toBe(200);
+  await processWebhooks(site.platform);
   expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
   expect(await inbox()).toEqual([{ state: 'DONE', note: null, tries: 0, times: 6 }]);
   expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
 });
 
-test('a forged one has no effect: what it says, who signed it, or to whom', async () => {
-  await forget();
-  const order = await unheard();
+test('ignores a forged event: altered body, signature or recipient', async () => {
+  await clearInbox();
+  const order = await placeCapturedOrder();
   const event = captured(order);
   const stolen = site.signed(event, crypto.randomUUID());
   const altered = JSON.stringify({ ...event, id: 'WH-OTHER' });
-  expect((await knock(altered, stolen)).status).toBe(403);
+  expect((await postWebhook(altered, stolen)).status).toBe(403);
   const unsigned = new Headers({ 'paypal-transmission-id': crypto.randomUUID() });
-  expect((await knock(JSON.stringify(event), unsigned)).status).toBe(403);
+  expect((await postWebhook(JSON.stringify(event), unsigned)).status).toBe(403);
   expect(await inbox()).toEqual([]);
   expect(await site.look(order)).toMatchObject({ attempts: ['UNKNOWN'], ledger: [] });
 });
 
-test('one that PayPal does not vouch for now is not stored, and its sender comes again', async () => {
-  await forget();
-  const order = await unheard();
+test('does not store an event that PayPal cannot verify now, and asks for a retry', async () => {
+  await clearInbox();
+  const order = await placeCapturedOrder();
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
   site.platform.gateways.foreign = { ...foreign, verifyWebhook: async () => 'unknown' };
-  expect(await tell(captured(order))).toBe(503);
+  expect(await reportEvent(captured(order))).toBe(503);
   site.platform.gateways.foreign = foreign;
   expect(await inbox()).toEqual([]);
-  expect(await tell(captured(order))).toBe(200);
-  await workWebhooks(site.platform);
+  expect(await reportEvent(captured(order))).toBe(200);
+  await processWebhooks(site.platform);
   expect(await site.look(order)).toMatchObject({ order: 'PAID' });
 });
 
-test('a refund made at PayPal is booked from its capture, and put before a person', async () => {
-  await forget();
+test('records a refund made at PayPal and opens a work item', async () => {
+  await clearInbox();
   const order = await site.paidByPaypal();
   const { rows } = await sql<{ id: string }>`
     select transaction_key as id from payment_transactions where order_id = ${order.orderId}`.execute(
@@ -117,44 +117,44 @@ test('a refund made at PayPal is booked from its capture, and put before a perso
   });
   const href = `https://api-m.paypal.com/v2/payments/captures/${captureId}`;
   const resource = { id: 'REFUND', links: [{ rel: 'up', href, method: 'GET' }] };
-  expect(await tell({ id: 'W', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })).toBe(200);
-  await workWebhooks(site.platform);
+  expect(await reportEvent({ id: 'W', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })).toBe(200);
+  await processWebhooks(site.platform);
   expect(await site.look(order)).toMatchObject({
     order: 'PARTIALLY_REFUNDED',
     items: ['reconciliation-difference'],
   });
 });
 
-test('an approval alone takes nothing: the customer brings it back', async () => {
-  await forget();
+test('charges nothing for an approval alone', async () => {
+  await clearInbox();
   const order = await site.placeByPaypal();
   await site.approve(order);
   const resource = { id: 'ORDER', purchase_units: [{ reference_id: order.ref }] };
-  expect(await tell({ id: 'W', event_type: 'CHECKOUT.ORDER.APPROVED', resource })).toBe(200);
-  await workWebhooks(site.platform);
+  expect(await reportEvent({ id: 'W', event_type: 'CHECKOUT.ORDER.APPROVED', resource })).toBe(200);
+  await processWebhooks(site.platform);
   expect(await inbox()).toEqual([]);
   expect((await site.moved(order)).captured).toEqual([]);
 });
 
-test('a strange body is answered 400, an order that is not ours 404, and so is all where nothing takes dollars', async () => {
-  await forget();
+test('answers 400 to an unknown body, 404 to an unknown order and to everything without a foreign gateway', async () => {
+  await clearInbox();
   const order = await site.paidByPaypal();
   const byCard = await site.paidByCard();
-  expect(await tell({ hello: 'there' })).toBe(400);
-  expect(await tell(captured(order), 'no id')).toBe(400);
-  expect((await knock(JSON.stringify(captured(order)), new Headers())).status).toBe(400);
-  expect(await tell(captured({ ...order, ref: 'R00000000000000-A1' }))).toBe(404);
-  expect(await tell(captured(byCard))).toBe(404);
+  expect(await reportEvent({ hello: 'there' })).toBe(400);
+  expect(await reportEvent(captured(order), 'no id')).toBe(400);
+  expect((await postWebhook(JSON.stringify(captured(order)), new Headers())).status).toBe(400);
+  expect(await reportEvent(captured({ ...order, ref: 'R00000000000000-A1' }))).toBe(404);
+  expect(await reportEvent(captured(byCard))).toBe(404);
   const { foreign } = site.platform.gateways;
   site.platform.gateways.foreign = null;
-  expect(await tell(captured(order))).toBe(404);
+  expect(await reportEvent(captured(order))).toBe(404);
   site.platform.gateways.foreign = foreign;
   expect(await inbox()).toEqual([]);
 });
 
-test('a caller who knocks too often is answered 429 and when to come again', async () => {
+test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
-  const strange = () => knock('{}', new Headers(), caller);
+  const strange = () => postWebhook('{}', new Headers(), caller);
   for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
   const refused = await strange();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);

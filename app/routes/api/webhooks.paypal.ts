@@ -1,6 +1,6 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { receivePaypalWebhook } from '#app/domains/billing/paypal/receive-paypal-webhook.server.ts';
-import { answerCall, problemAnswer, wrongMethod } from '#app/web/problem-response.server.ts';
+import { handleCall, methodNotAllowedResponse, problemResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/webhooks.paypal';
 
 /**
@@ -8,20 +8,22 @@ import type { Route } from './+types/webhooks.paypal';
  * means that it was understood, and that the payment it is about is stored where there is something to ask.
  */
 export function action(args: Route.ActionArgs): Promise<Response> {
-  return answerCall(args, async () => {
+  return handleCall(args, async () => {
     const { request, context } = args;
-    if (request.method !== 'POST') return wrongMethod(args, 'POST');
+    if (request.method !== 'POST') return methodNotAllowedResponse(args, 'POST');
     const received = await receivePaypalWebhook(context.get(platformContext), {
       headers: request.headers,
       body: await request.text(),
       address: context.get(requestContext).address,
     });
-    return received.ok ? new Response(null, { status: 200 }) : problemAnswer(args, REFUSALS[received.error]);
+    return received.ok
+      ? new Response(null, { status: 200 })
+      : problemResponse(args, REFUSALS[received.error]);
   });
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }
 
 const REFUSALS = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
-import { forgetWebhooks } from '#app/domains/billing/webhooks/forget-webhooks.server.ts';
+import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
+import { purgeWebhooks } from '#app/domains/billing/webhooks/purge-webhooks.server.ts';
 import { finishWebhook, listWebhooksToDo } from '#app/domains/billing/webhooks/webhooks.store.server.ts';
-import { workWebhooks } from '#app/domains/billing/webhooks/work-webhooks.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { knockAtDoor, type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const ID = 'tosspayments-webhook-transmission-id';
 
-function knock(body: object, address?: string) {
+function postWebhook(body: object, address?: string) {
   const headers = new Headers({ 'Content-Type': 'application/json', [ID]: crypto.randomUUID() });
   return knockAtDoor(site.platform, { headers, body: JSON.stringify(body) }, address);
 }
@@ -29,14 +29,14 @@ const deposit = (orderId: string, secret: string) => ({
   orderId,
 });
 
-test('what is stored is answered 200, a strange body 400, a wrong secret 403 and an unknown order 404', async () => {
+test('answers 200 to a stored event, 400 to an unknown body, 403 to a wrong secret and 404 to an unknown order', async () => {
   const { ref } = await site.awaited();
   const found = await site.platform.gateways.domestic.payments.getByOrder(ref);
   const secret = (found.kind === 'found' && found.payment.secret) || '';
-  expect((await knock(deposit(ref, secret))).status).toBe(200);
-  expect((await knock({ hello: 'there' })).status).toBe(400);
-  expect((await knock(deposit(ref, `${secret}x`))).status).toBe(403);
-  expect((await knock(deposit('R00000000000000-A1', secret))).status).toBe(404);
+  expect((await postWebhook(deposit(ref, secret))).status).toBe(200);
+  expect((await postWebhook({ hello: 'there' })).status).toBe(400);
+  expect((await postWebhook(deposit(ref, `${secret}x`))).status).toBe(403);
+  expect((await postWebhook(deposit('R00000000000000-A1', secret))).status).toBe(404);
 });
 
 const changed = (orderId: string, status = 'DONE') => ({
@@ -54,83 +54,83 @@ async function inbox(): Promise<Row[]> {
   return rows;
 }
 
-const empty = () => sql`delete from webhook_inbox`.execute(site.platform.db);
+const clearInbox = () => sql`delete from webhook_inbox`.execute(site.platform.db);
 
-test('an event about nothing of ours is answered and leaves nothing behind', async () => {
-  await empty();
+test('answers an irrelevant event and stores nothing', async () => {
+  await clearInbox();
   const order = await site.place();
-  expect((await knock({ eventType: 'JUNK', pad: 'x'.repeat(60_000) }, '203.0.113.1')).status).toBe(200);
-  expect((await knock(changed(order.ref), '203.0.113.1')).status).toBe(200);
-  expect((await knock(changed(`${order.orderNumber}-A99`), '203.0.113.1')).status).toBe(200);
-  expect((await knock(changed('R00000000000000-A1'), '203.0.113.1')).status).toBe(404);
+  expect((await postWebhook({ eventType: 'JUNK', pad: 'x'.repeat(60_000) }, '203.0.113.1')).status).toBe(200);
+  expect((await postWebhook(changed(order.ref), '203.0.113.1')).status).toBe(200);
+  expect((await postWebhook(changed(`${order.orderNumber}-A99`), '203.0.113.1')).status).toBe(200);
+  expect((await postWebhook(changed('R00000000000000-A1'), '203.0.113.1')).status).toBe(404);
   const deleted = { eventType: 'BILLING_DELETED', data: { billingKey: 'not-ours' } };
-  expect((await knock(deleted, '203.0.113.1')).status).toBe(404);
+  expect((await postWebhook(deleted, '203.0.113.1')).status).toBe(404);
   expect(await inbox()).toEqual([]);
 });
 
-test('hints about one payment are one row, whatever they say and however long they are', async () => {
-  await empty();
+test('stores one row for all hints about a payment, whatever their content and size', async () => {
+  await clearInbox();
   const order = await site.paidByCard();
   for (const status of ['DONE', 'CANCELED', 'DONE', 'x'.repeat(300)]) {
     const body = { ...changed(order.ref, status), pad: 'x'.repeat(60_000) };
-    expect((await knock(body, '203.0.113.2')).status).toBe(200);
+    expect((await postWebhook(body, '203.0.113.2')).status).toBe(200);
   }
   const [row, ...others] = await inbox();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ subject: order.ref, state: 'RECEIVED', times: 4 });
   expect(row?.size).toBeLessThan(500);
-  await workWebhooks(site.platform);
-  await knock(changed(order.ref), '203.0.113.2');
+  await processWebhooks(site.platform);
+  await postWebhook(changed(order.ref), '203.0.113.2');
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'RECEIVED', times: 5 }]);
 });
 
-test('a hint that comes while the gateway is asked has it asked again', async () => {
-  await empty();
+test('queries the gateway again for a hint that arrives during a query', async () => {
+  await clearInbox();
   const order = await site.paidByCard();
   const { db, clock } = site.platform;
-  await knock(changed(order.ref), '203.0.113.3');
+  await postWebhook(changed(order.ref), '203.0.113.3');
   const [row] = await listWebhooksToDo(db, clock.now(), 1);
   if (!row) throw new Error('Nothing is to be done.');
-  await knock(changed(order.ref), '203.0.113.3');
+  await postWebhook(changed(order.ref), '203.0.113.3');
   await finishWebhook(db, row, { state: 'DONE', note: null, at: clock.now() });
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'RECEIVED', times: 2 }]);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'DONE', times: 2 }]);
 });
 
-test('what nothing hung on leaves after a day, what had an effect after 90', async () => {
-  await empty();
+test('purges events without an effect after a day, others after 90 days', async () => {
+  await clearInbox();
   const order = await site.paidByCard();
-  await knock(changed(order.ref), '203.0.113.4');
-  await workWebhooks(site.platform);
+  await postWebhook(changed(order.ref), '203.0.113.4');
+  await processWebhooks(site.platform);
   await sql`
     insert into webhook_inbox (id, provider, transmission_id, kind, subject, state, received_at, done_at)
     values (${crypto.randomUUID()}, 'toss', 'transmission', 'card-deleted', 'no card', 'IGNORED', ${site.clock.now()}, ${site.clock.now()})
   `.execute(site.platform.db);
   site.clock.advance(DAY_MS + 1);
-  await forgetWebhooks(site.platform);
+  await purgeWebhooks(site.platform);
   expect(await inbox()).toMatchObject([{ subject: order.ref }]);
   site.clock.advance(89 * DAY_MS);
-  await forgetWebhooks(site.platform);
+  await purgeWebhooks(site.platform);
   expect(await inbox()).toEqual([]);
 });
 
-test('who proves nothing is limited, and a deposit with its secret is not', async () => {
+test('limits events without a secret, but not a deposit with its secret', async () => {
   const caller = '198.51.100.77';
   const { ref } = await site.awaited();
   const found = await site.platform.gateways.domestic.payments.getByOrder(ref);
   const secret = (found.kind === 'found' && found.payment.secret) || '';
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await knock({ eventType: 'JUNK' }, caller);
-  expect((await knock({ eventType: 'JUNK' }, caller)).status).toBe(429);
-  expect((await knock(deposit(ref, `${secret}x`), caller)).status).toBe(429);
-  expect((await knock(deposit(ref, secret), caller)).status).toBe(200);
+  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postWebhook({ eventType: 'JUNK' }, caller);
+  expect((await postWebhook({ eventType: 'JUNK' }, caller)).status).toBe(429);
+  expect((await postWebhook(deposit(ref, `${secret}x`), caller)).status).toBe(429);
+  expect((await postWebhook(deposit(ref, secret), caller)).status).toBe(200);
 });
 
-test('a caller who knocks too often is answered 429 and when to come again', async () => {
+test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
-  const strange = () => knock({ hello: 'there' }, caller);
+  const strange = () => postWebhook({ hello: 'there' }, caller);
   for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
   const refused = await strange();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
-  expect((await knock({ hello: 'there' })).status).toBe(400);
+  expect((await postWebhook({ hello: 'there' })).status).toBe(400);
 });

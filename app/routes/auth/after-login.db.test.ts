@@ -10,7 +10,7 @@ import { pathAfterLogin } from './after-login.server.ts';
 let site: TestPlatform;
 beforeAll(async () => {
   site = await createTestPlatform();
-  // Every text is in force.
+  // All texts are in force.
   site.clock.advance(DAY_MS);
 });
 afterAll(() => site.close());
@@ -33,7 +33,7 @@ async function memberWhoAgreed(version?: string): Promise<string> {
   return accountId;
 }
 
-test('a login leads where it was meant to lead', async () => {
+test('leads to `next` after a login', async () => {
   const accountId = await memberWhoAgreed();
   expect(await pathAfterLogin(login(), accountId, '/payment?plan=basic')).toBe('/payment?plan=basic');
   expect(await pathAfterLogin(login(), accountId, null)).toBe('/mypage');
@@ -43,7 +43,7 @@ test.each([
   ['/payment?plan=basic', '/mypage/consents/renew?next=%2Fpayment%3Fplan%3Dbasic'],
   [null, '/mypage/consents/renew'],
   ['//evil.example/x', '/mypage/consents/renew'],
-])('whose terms have changed is shown them on the way to %s', async (next, path) => {
+])('leads to changed terms first, then to %s', async (next, path) => {
   const accountId = await memberWhoAgreed('2026-11-01');
   expect(await pathAfterLogin(login(), accountId, next)).toBe(path);
 });

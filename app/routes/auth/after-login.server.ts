@@ -6,7 +6,7 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 export const AFTER_LOGIN = '/mypage';
 const RENEW = '/mypage/consents/renew';
 
-/** Where a login leads: to the texts that changed, if some did, and from there to where it was meant to lead (decisions O10). */
+/** The page after a login: consents first if texts have changed, then `next` (decisions O10). */
 export async function pathAfterLogin(
   { context }: RequestArgs,
   accountId: string,

@@ -5,30 +5,27 @@ import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.ts
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-id';
-import { recoveryStep } from './recovery-steps.server.ts';
+import { handleRecoveryStep } from './recovery-steps.server.ts';
 
-const TITLE = titled('Find ID');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The forms say the title, for they know whether they were refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+const TITLE = pageTitle('Find ID');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
-  return recoveryStep({ request, context }, await formOf(request), 'find-id', findId);
+  return handleRecoveryStep({ request, context }, await readForm(request), 'find-id', findId);
 }
 
 /** Spec §2, Find ID; decisions A4. */
@@ -39,7 +36,7 @@ export default function FindIdPage({ actionData }: Route.ComponentProps) {
       <PageHeader title="Find ID" />
       {done ? (
         <>
-          <title>{titled('Your ID is found')}</title>
+          <title>{pageTitle('Your ID is found')}</title>
           <FoundId maskedId={done.maskedId} />
         </>
       ) : asked ? (
@@ -49,7 +46,7 @@ export default function FindIdPage({ actionData }: Route.ComponentProps) {
             10 minutes.
           </RecoveryStep>
           <RecoveryCodeForm
-            title={titled('Find ID, step 2 of 2')}
+            title={pageTitle('Find ID, step 2 of 2')}
             asked={asked}
             lastResult={result}
             problem={problem}

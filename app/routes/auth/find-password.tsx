@@ -10,37 +10,34 @@ import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.ts
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-password';
-import { recoveryRefusal } from './recovery-refusal.server.ts';
-import { recoveryStep } from './recovery-steps.server.ts';
+import { recoveryFormError } from './recovery-form-error.server.ts';
+import { handleRecoveryStep } from './recovery-steps.server.ts';
 
-const TITLE = titled('Find Password');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The forms say the title, for they know whether they were refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+const TITLE = pageTitle('Find Password');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
   return { changed: new URL(request.url).searchParams.has('done') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
-  const form = await formOf(request);
+  const form = await readForm(request);
   return form.get('step') === 'reset'
     ? setPassword(form, context)
-    : recoveryStep({ request, context }, form, 'find-password', openReset);
+    : handleRecoveryStep({ request, context }, form, 'find-password', openReset);
 }
 
-/** Step 3. A password that is refused leaves its form, a right that is gone leads back to the first. */
+/** Step 3. A rejected password shows its form again; an expired grant returns to step 1. */
 async function setPassword(form: FormData, context: Route.ActionArgs['context']) {
   form.delete('step');
   const submission = parseWithValibot(form, { schema: NewPassword });
@@ -54,7 +51,7 @@ async function setPassword(form: FormData, context: Route.ActionArgs['context'])
   const platform = context.get(platformContext);
   const reset = await resetPassword(platform, context.get(requestContext), { right, password });
   if (reset.ok) throw redirect('/findpassword?done=1');
-  const { problem, fieldErrors, status, headers } = recoveryRefusal(reset.error);
+  const { problem, fieldErrors, status, headers } = recoveryFormError(reset.error);
   const result = submission.reply({ formErrors: [reset.error.code], fieldErrors, hideFields });
   const done = reset.error.code === 'gone' ? null : { right };
   return data({ asked: null, done, result, problem }, { status, headers });
@@ -68,7 +65,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
       <PageHeader title="Find Password" />
       {changed && !actionData ? (
         <>
-          <title>{titled('Password changed')}</title>
+          <title>{pageTitle('Password changed')}</title>
           <PasswordChanged />
         </>
       ) : done ? (
@@ -77,7 +74,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
             Your code was right. Choose a new password within 10 minutes.
           </RecoveryStep>
           <NewPasswordForm
-            title={titled('Find Password, step 3 of 3')}
+            title={pageTitle('Find Password, step 3 of 3')}
             right={done.right}
             lastResult={result}
             problem={problem}
@@ -90,7 +87,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
             holds for 10 minutes.
           </RecoveryStep>
           <RecoveryCodeForm
-            title={titled('Find Password, step 2 of 3')}
+            title={pageTitle('Find Password, step 2 of 3')}
             asked={asked}
             lastResult={result}
             problem={problem}

@@ -1,31 +1,30 @@
 import { data, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { checkFreezeLink } from '#app/domains/accounts/recovery/check-freeze-link.server.ts';
-import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
+import { freezeAccount, isFreezeLinkValid } from '#app/domains/accounts/recovery/freeze-account.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/freeze-account';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Freeze your account') },
+  { title: pageTitle('Freeze your account') },
   { name: 'robots', content: 'noindex' },
 ];
 
-const LONGEST_KEY = 100;
-const keyOf = (value: unknown) => String(value ?? '').slice(0, LONGEST_KEY);
+const MAX_KEY_LENGTH = 100;
+const truncateKey = (value: unknown) => String(value ?? '').slice(0, MAX_KEY_LENGTH);
 
-/** The link of the mail about a changed password. Only the button freezes: mail scanners open every link. */
+/** The target of the link in the mail about a changed password. Only its button freezes: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const key = keyOf(new URL(request.url).searchParams.get('key'));
-  return { key, holds: await checkFreezeLink(context.get(platformContext), key) };
+  const key = truncateKey(new URL(request.url).searchParams.get('key'));
+  return { key, holds: await isFreezeLinkValid(context.get(platformContext), key) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const key = keyOf((await formOf(request)).get('key'));
+  const key = truncateKey((await readForm(request)).get('key'));
   const frozen = await freezeAccount(context.get(platformContext), context.get(requestContext), key);
   return frozen.ok ? { frozen: true } : data({ frozen: false }, { status: 410 });
 }

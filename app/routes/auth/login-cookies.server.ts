@@ -1,20 +1,19 @@
 import {
+  challengeCookie,
   deviceCookie,
   sessionCookie,
-  stepCookie,
 } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import type { BrowserTokens, SignedIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 
-/** The tokens that a browser shows when it logs in. */
-export function browserTokens(origin: string, request: Request): BrowserTokens {
+export function readBrowserTokens(origin: string, request: Request): BrowserTokens {
   return { session: sessionCookie(origin).read(request), device: deviceCookie(origin).read(request) };
 }
 
-/** What a browser keeps once it is logged in; the token of a step is worth nothing any more. */
+/** Sets the cookies of a login and clears that of the second step. */
 export function signedInHeaders(origin: string, signedIn: SignedIn): Headers {
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookie(origin).write(signedIn.sessionToken));
   headers.append('Set-Cookie', deviceCookie(origin).write(signedIn.deviceToken));
-  headers.append('Set-Cookie', stepCookie(origin).clear());
+  headers.append('Set-Cookie', challengeCookie(origin).clear());
   return headers;
 }

@@ -1,85 +1,82 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
-import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
+import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { findChallenge } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
-import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
-import { askTwoFactorRemoval } from '#app/domains/accounts/two-factor/ask-two-factor-removal.server.ts';
-import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
-import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
-import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import { ChallengeEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
+import {
+  requestTwoFactorRemoval,
+  sendRemovalCode,
+} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
+import { ChallengeCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
+import { ChallengeExpired } from '#app/domains/accounts/ui/challenge-expired.tsx';
 import { formatKst } from '#app/shared/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { rateLimitError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/login.lost-two-factor';
 
-const TITLE = titled('Lost two-factor');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+const TITLE = pageTitle('Lost two-factor');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
+  const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   const { searchParams } = new URL(request.url);
   return { waiting: waiting?.row.step === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
 }
 
-const NOTHING = { result: undefined, problem: null, gone: false, due: null };
+const EMPTY = { result: undefined, problem: null, gone: false, due: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const cookie = stepCookie(platform.origin);
-  const stepToken = cookie.read(request);
-  const form = await formOf(request);
+  const cookie = challengeCookie(platform.origin);
+  const challengeToken = cookie.read(request);
+  const form = await readForm(request);
   const send = form.get('intent') === 'send';
   form.delete('intent');
-  if (stepToken === null) return data({ ...NOTHING, gone: true }, { status: 401 });
+  if (challengeToken === null) return data({ ...EMPTY, gone: true }, { status: 401 });
 
   if (send) {
-    const sent = await sendRemovalCode(platform, stepToken);
+    const sent = await sendRemovalCode(platform, challengeToken);
     const before = Number(new URL(request.url).searchParams.get('sent')) || 0;
     if (sent.ok) throw redirect(`/login/lost-two-factor?sent=${before + 1}`);
     return sent.error.code === 'limited'
-      ? tellLimit(sent.error)
-      : data({ ...NOTHING, gone: true }, { status: 401 });
+      ? rateLimitResponse(sent.error)
+      : data({ ...EMPTY, gone: true }, { status: 401 });
   }
-  const submission = parseWithValibot(form, { schema: SignInStepEntry });
+  const submission = parseWithValibot(form, { schema: ChallengeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
-    return data({ ...NOTHING, result: submission.reply({ hideFields }) }, { status: 422 });
+    return data({ ...EMPTY, result: submission.reply({ hideFields }) }, { status: 422 });
   }
-  const shown = { stepToken, code: submission.value.code };
-  const asked = await askTwoFactorRemoval(platform, context.get(requestContext), shown);
+  const shown = { challengeToken, code: submission.value.code };
+  const asked = await requestTwoFactorRemoval(platform, context.get(requestContext), shown);
   if (asked.ok) {
     const headers = { 'Set-Cookie': cookie.clear() };
-    return data({ ...NOTHING, due: formatKst(asked.value.due) }, { headers });
+    return data({ ...EMPTY, due: formatKst(asked.value.due) }, { headers });
   }
-  if (asked.error.code === 'limited') return tellLimit(asked.error);
-  if (asked.error.code === 'gone') return data({ ...NOTHING, gone: true }, { status: 401 });
+  if (asked.error.code === 'limited') return rateLimitResponse(asked.error);
+  if (asked.error.code === 'gone') return data({ ...EMPTY, gone: true }, { status: 401 });
   const result = submission.reply({ fieldErrors: { code: [asked.error.code] }, hideFields });
-  return data({ ...NOTHING, result }, { status: 401 });
+  return data({ ...EMPTY, result }, { status: 401 });
 }
 
-function tellLimit({ retryAfterSeconds }: Limited) {
-  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(retryAfterSeconds)}.`;
-  return data(
-    { ...NOTHING, problem },
-    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
-  );
+function rateLimitResponse(error: Limited) {
+  const { status, headers, problem } = rateLimitError(error, SIGN_IN_MESSAGES.limited);
+  return data({ ...EMPTY, problem }, { status, headers });
 }
 
-/** For who has lost authenticator and recovery codes (decisions A6). */
+/** For members who lost their authenticator and recovery codes (decisions A6). */
 export default function LostTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { due = null, gone = false, problem = null } = actionData ?? {};
   const open = due === null && !gone && loaderData.waiting;
@@ -96,7 +93,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
           <ButtonLink to="/">Home</ButtonLink>
         </Notice>
       )}
-      {due === null && !open && <StepIsOver loginPath="/login" />}
+      {due === null && !open && <ChallengeExpired loginPath="/login" />}
       {open && (
         <div className="mb-8 grid gap-3">
           <p>
@@ -110,7 +107,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
         </div>
       )}
       {open && loaderData.sent > 0 && (
-        <StepCodeForm
+        <ChallengeCodeForm
           title={TITLE}
           lastResult={actionData?.result}
           problem={problem}

@@ -1,9 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
 import { END_MESSAGES } from '#app/domains/accounts/sessions/session.ts';
-import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { type SignInError, signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
 import { SignIn } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
@@ -11,68 +10,63 @@ import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { sessionOf } from '#app/web/session.server.ts';
+import { busyError, type FormError, formError, rateLimitError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { getSession } from '#app/web/session.server.ts';
 import type { Route } from './+types/login';
 import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
-import { browserTokens, signedInHeaders } from './login-cookies.server.ts';
+import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 
-const TITLE = titled('Login');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
+const TITLE = pageTitle('Login');
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-const stepPath = (next: string | undefined) =>
+const verifyPath = (next: string | undefined) =>
   next ? `/login/verify?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login/verify';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next');
-  const { actor, ended } = await sessionOf({ request, context });
+  const { actor, ended } = await getSession({ request, context });
   if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
   return { next: next && safePath(next, AFTER_LOGIN), ended: ended && END_MESSAGES[ended] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const submission = parseWithValibot(await formOf(request), { schema: SignIn });
+  const submission = parseWithValibot(await readForm(request), { schema: SignIn });
   const hideFields = ['password'];
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }), problem: null }, { status: 422 });
   }
   const { next } = submission.value;
-  const tokens = browserTokens(platform.origin, request);
+  const tokens = readBrowserTokens(platform.origin, request);
   const signedIn = await signIn(platform, context.get(requestContext), submission.value, tokens);
   if (signedIn.ok) {
     const answer = signedIn.value;
     if (answer.kind === 'step') {
-      const step = stepCookie(platform.origin).write(answer.stepToken);
-      throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
+      const step = challengeCookie(platform.origin).write(answer.challengeToken);
+      throw redirect(verifyPath(next), { headers: { 'Set-Cookie': step } });
     }
     const headers = signedInHeaders(platform.origin, answer);
     throw redirect(await pathAfterLogin({ request, context }, answer.accountId, next), { headers });
   }
-  const { problem, ...answer } = explain(signedIn.error);
-  return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);
+  const { status, headers, problem } = signInFormError(signedIn.error);
+  const result = submission.reply({ formErrors: problem === null ? [] : [problem], hideFields });
+  return data({ result, problem }, { status, headers });
 }
 
-/** What a refusal says and how it is answered. */
-function explain(error: SignInError): { status: number; headers: Record<string, string>; problem: string } {
+function signInFormError(error: SignInError): FormError {
   switch (error.code) {
     case 'wrong':
-      return { status: 401, headers: {}, problem: SIGN_IN_MESSAGES.wrong };
+      return formError(401, SIGN_IN_MESSAGES.wrong);
     case 'frozen':
-      return { status: 403, headers: {}, problem: SIGN_IN_MESSAGES.frozen };
+      return formError(403, SIGN_IN_MESSAGES.frozen);
     case 'busy':
-      return { status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_IN_MESSAGES.busy };
-    case 'limited': {
-      const seconds = error.retryAfterSeconds;
-      const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
-      return { status: 429, headers: { 'Retry-After': String(seconds) }, problem };
-    }
+      return busyError(SIGN_IN_MESSAGES.busy);
+    case 'limited':
+      return rateLimitError(error, SIGN_IN_MESSAGES.limited);
   }
 }
 

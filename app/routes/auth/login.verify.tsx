@@ -1,38 +1,37 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
-import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
-import { passSignInStep, type StepError } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
-import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
-import { resendSignInCode } from '#app/domains/accounts/sign-in/resend-sign-in-code.server.ts';
+import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import type { ChallengeKind } from '#app/domains/accounts/sign-in/challenge.ts';
+import { findChallenge, resendChallengeCode } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
-import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
-import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
-import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import { ChallengeEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
+import {
+  type ChallengeError,
+  verifyChallenge,
+} from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
+import { ChallengeCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
+import { ChallengeExpired } from '#app/domains/accounts/ui/challenge-expired.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { rateLimitError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/login.verify';
 import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
-import { browserTokens, signedInHeaders } from './login-cookies.server.ts';
+import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 
-const TITLE = titled('Verify login');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
+const TITLE = pageTitle('Verify login');
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** This page with its way on; the form is sent to the address it was read at. */
-function addressOf(request: Request, more: Record<string, string> = {}): string {
+/** This page, with `next`. */
+function verifyPath(request: Request, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
   const next = new URL(request.url).searchParams.get('next');
   if (next) query.set('next', safePath(next, AFTER_LOGIN));
@@ -40,52 +39,52 @@ function addressOf(request: Request, more: Record<string, string> = {}): string 
 }
 
 /** How many further codes were sent. */
-const timesSent = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
+const readSentCount = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
   const next = searchParams.get('next');
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
-  const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
+  const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   return {
     step: waiting?.row.step ?? null,
     recovery: searchParams.get('with') === 'recovery-code',
-    sent: timesSent(request),
+    sent: readSentCount(request),
     loginPath: next ? `/login?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login',
-    appPath: addressOf(request),
-    recoveryPath: addressOf(request, { with: 'recovery-code' }),
+    appPath: verifyPath(request),
+    recoveryPath: verifyPath(request, { with: 'recovery-code' }),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const cookie = stepCookie(platform.origin);
-  const stepToken = cookie.read(request);
-  const form = await formOf(request);
+  const cookie = challengeCookie(platform.origin);
+  const challengeToken = cookie.read(request);
+  const form = await readForm(request);
   const resend = form.get('intent') === 'resend';
   form.delete('intent');
-  if (stepToken === null) return data({ result: undefined, problem: null, gone: true }, { status: 401 });
+  if (challengeToken === null) return data({ result: undefined, problem: null, gone: true }, { status: 401 });
 
   if (resend) {
-    const sent = await resendSignInCode(platform, stepToken);
-    if (sent.ok) throw redirect(addressOf(request, { sent: String(timesSent(request) + 1) }));
-    return refuse(sent.error);
+    const sent = await resendChallengeCode(platform, challengeToken);
+    if (sent.ok) throw redirect(verifyPath(request, { sent: String(readSentCount(request) + 1) }));
+    return challengeErrorResponse(sent.error);
   }
-  const submission = parseWithValibot(form, { schema: SignInStepEntry });
+  const submission = parseWithValibot(form, { schema: ChallengeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ result, problem: null, gone: false }, { status: 422 });
   }
-  const tokens = browserTokens(platform.origin, request);
-  const shown = { stepToken, code: submission.value.code };
-  const passed = await passSignInStep(platform, context.get(requestContext), shown, tokens);
+  const tokens = readBrowserTokens(platform.origin, request);
+  const shown = { challengeToken, code: submission.value.code };
+  const passed = await verifyChallenge(platform, context.get(requestContext), shown, tokens);
   if (passed.ok) {
     const answer = passed.value;
     if (answer.kind === 'step') {
-      throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
+      throw redirect(verifyPath(request), { headers: { 'Set-Cookie': cookie.write(answer.challengeToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
     const path = await pathAfterLogin({ request, context }, answer.accountId, next);
@@ -96,22 +95,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = submission.reply({ fieldErrors: { code: [code] }, hideFields });
     return data({ result, problem: null, gone: false }, { status: 401 });
   }
-  return refuse(passed.error);
+  return challengeErrorResponse(passed.error);
 }
 
-/** What is not the fault of the code that was typed. */
-function refuse(error: StepError) {
+/** Errors that are not about the code. */
+function challengeErrorResponse(error: ChallengeError) {
   if (error.code !== 'limited')
     return data({ result: undefined, problem: null, gone: true }, { status: 401 });
-  const seconds = error.retryAfterSeconds;
-  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
-  const headers = { 'Retry-After': String(seconds) };
-  return data({ result: undefined, problem, gone: false }, { status: 429, headers });
+  const { status, headers, problem } = rateLimitError(error, SIGN_IN_MESSAGES.limited);
+  return data({ result: undefined, problem, gone: false }, { status, headers });
 }
 
-type Asked = { lead: string; label: string; hint: string };
+type ChallengeTexts = { lead: string; label: string; hint: string };
 
-function asked(step: SignInStep, recovery: boolean): Asked {
+function describeChallenge(step: ChallengeKind, recovery: boolean): ChallengeTexts {
   if (step === 'mailed-code')
     return {
       lead: 'Your login block stopped this login. A code was sent to the email address of your account.',
@@ -131,18 +128,18 @@ function asked(step: SignInStep, recovery: boolean): Asked {
   };
 }
 
-/** The second step of a login: decisions A6, A7. */
+/** The second step of a login (decisions A6, A7). */
 export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { step, recovery, sent } = loaderData;
   const open = step !== null && actionData?.gone !== true;
-  const { lead, ...field } = asked(step ?? 'two-factor', recovery);
+  const { lead, ...field } = describeChallenge(step ?? 'two-factor', recovery);
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
       <PageHeader title="Verify login" {...(open && { lead })} />
       {!open && (
         <>
           <title>{TITLE}</title>
-          <StepIsOver loginPath={loaderData.loginPath} />
+          <ChallengeExpired loginPath={loaderData.loginPath} />
         </>
       )}
       {open && sent > 0 && !actionData && (
@@ -151,7 +148,7 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {open && (
-        <StepCodeForm
+        <ChallengeCodeForm
           key={`${step} ${recovery}`}
           title={TITLE}
           lastResult={actionData?.result}

@@ -14,28 +14,27 @@ import {
 } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
 import type { Result } from '#app/shared/result.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
-import { recoveryRefusal } from './recovery-refusal.server.ts';
+import { recoveryFormError } from './recovery-form-error.server.ts';
 
 type Purpose = RecoveryRequest['purpose'];
 
-/** What a code is taken for. */
-type Take<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
+type VerifyCode<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
 
 /**
- * The steps that find ID and find password share: `send` mails a code, the first or another one, `check` takes it. A
- * refusal answers the step in which it happened; `done` is there once the code was taken.
+ * The steps that find ID and find password share: `send` mails a code, also a further one, `check` verifies it. An error
+ * shows its own step again; `done` is the result of the verified code.
  */
-export async function recoveryStep<Done>(
+export async function handleRecoveryStep<Done>(
   { context }: RequestArgs,
   form: FormData,
   purpose: Purpose,
-  take: Take<Done>,
+  verify: VerifyCode<Done>,
 ) {
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const asked = askedOf(form);
+  const asked = readStartFields(form);
   if (form.get('step') !== 'check') {
-    const submission = parseStart(without(form, 'step', 'flow'), purpose);
+    const submission = parseStart(omitFields(form, 'step', 'flow'), purpose);
     if (submission.status !== 'success') {
       return data({ asked: null, result: submission.reply(), problem: null, done: null }, { status: 422 });
     }
@@ -51,23 +50,23 @@ export async function recoveryStep<Done>(
         done: null,
       });
     }
-    const { problem, status, headers } = recoveryRefusal(sent.error);
+    const { problem, status, headers } = recoveryFormError(sent.error);
     const result = submission.reply({ formErrors: [sent.error.code] });
     const from = asked.flow === '' ? null : asked;
     return data({ asked: from, result, problem, done: null }, { status, headers });
   }
 
-  const submission = parseWithValibot(without(form, 'step', 'id', 'email'), { schema: RecoveryCodeEntry });
+  const submission = parseWithValibot(omitFields(form, 'step', 'id', 'email'), { schema: RecoveryCodeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ asked, result, problem: null, done: null }, { status: 422 });
   }
   const { flow = '', code } = submission.value;
-  const taken = await take(platform, caller, { flow, code });
-  if (taken.ok) return data({ asked: null, result: undefined, problem: null, done: taken.value });
-  const { problem, fieldErrors, status, headers } = recoveryRefusal(taken.error);
-  const result = submission.reply({ formErrors: [taken.error.code], fieldErrors, hideFields });
+  const verified = await verify(platform, caller, { flow, code });
+  if (verified.ok) return data({ asked: null, result: undefined, problem: null, done: verified.value });
+  const { problem, fieldErrors, status, headers } = recoveryFormError(verified.error);
+  const result = submission.reply({ formErrors: [verified.error.code], fieldErrors, hideFields });
   return data({ asked, result, problem, done: null }, { status, headers });
 }
 
@@ -77,13 +76,13 @@ function parseStart(form: FormData, purpose: Purpose) {
     : parseWithValibot(form, { schema: FindPasswordStart });
 }
 
-/** What step 2 sends again. */
-function askedOf(form: FormData): { flow: string; email: string; id?: string } {
+/** The fields of step 1 that step 2 repeats. */
+function readStartFields(form: FormData): { flow: string; email: string; id?: string } {
   const text = (name: string) => String(form.get(name) ?? '');
   return { flow: text('flow'), email: text('email'), ...(form.has('id') && { id: text('id') }) };
 }
 
-function without(form: FormData, ...names: string[]): FormData {
+function omitFields(form: FormData, ...names: string[]): FormData {
   const rest = new FormData();
   for (const [name, value] of form) if (!names.includes(name)) rest.append(name, value);
   return rest;

@@ -1,11 +1,11 @@
-import { jsonAnswer } from '#app/web/json-response.server.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { jsonResponse } from '#app/web/json-response.server.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/session-json';
 
-/** What the header of a cached page must know: who is signed in, if anyone. */
+/** Who is logged in, for the header of a cached page. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return jsonAnswer(args, async () => {
-    const actor = await actorOf(args);
+  return jsonResponse(args, async () => {
+    const actor = await getActor(args);
     return { member: actor.kind === 'member' ? { name: actor.name, role: actor.role } : null };
   });
 }

@@ -1,12 +1,12 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/identity/check-login-id.server.ts';
-import { wrongMethod } from '#app/web/problem-response.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import type { Route } from './+types/sign-up.check-id';
 
-/** What the Verify button beside the ID asks where scripts run; without them it submits the form. */
+/** The Verify button of the ID, with scripts; without them it submits the form. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = (await formOf(request)).get('id');
+  const id = (await readForm(request)).get('id');
   const checked = await checkLoginId(
     context.get(platformContext),
     context.get(requestContext),
@@ -21,5 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }

@@ -1,12 +1,12 @@
 import { telCheckStatus } from '#app/domains/accounts/profile/tel-check.ts';
-import { wrongMethod } from '#app/web/problem-response.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import type { Route } from './+types/sign-up.tel-code';
 import { confirmCode, sendCode } from './tel-check.server.ts';
 
-/** What the buttons beside Tel ask where scripts run; without them they submit the form. */
+/** The buttons of Tel, with scripts; without them they submit the form. */
 export async function action(args: Route.ActionArgs) {
-  const form = await formOf(args.request);
+  const form = await readForm(args.request);
   const check = form.has('telCode') ? await confirmCode(args, form) : await sendCode(args, form);
   return Response.json(check, {
     status: telCheckStatus(check),
@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function loader(args: Route.LoaderArgs): Response {
-  return wrongMethod(args, 'POST');
+  return methodNotAllowedResponse(args, 'POST');
 }

@@ -10,24 +10,21 @@ import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { SignUpCompleted } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { SignUpForm } from '#app/domains/membership/ui/sign-up-form.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
-import { signUpRefusal } from '#app/routes/api/calls/sign-up-call.server.ts';
+import { signUpFormError } from '#app/routes/api/calls/sign-up-call.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/sign-up';
 import { AFTER_LOGIN } from './after-login.server.ts';
-import { confirmCode, sendCode, telCheckIn } from './tel-check.server.ts';
+import { confirmCode, readTelCheck, sendCode } from './tel-check.server.ts';
 
-const TITLE = titled('Sign Up');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
+const TITLE = pageTitle('Sign Up');
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** Where the login that follows leads; as a query, empty without one. */
+/** The page after the next login; `query` is empty for the default. */
 function nextOf(request: Request): { path: string; query: string } {
   const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
   return { path, query: path === AFTER_LOGIN ? '' : `next=${encodeURIComponent(path)}` };
@@ -36,7 +33,7 @@ function nextOf(request: Request): { path: string; query: string } {
 const HIDDEN = ['password', 'passwordConfirm'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   const { path, query } = nextOf(request);
   if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
@@ -53,35 +50,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   const { path, query } = nextOf(request);
   if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const intent = form.get('intent');
   form.delete('intent');
   const submission = parseWithValibot(form, { schema: SignUp });
 
   if (intent === 'verify-id' || intent === 'send-tel-code' || intent === 'confirm-tel-code') {
-    // What was typed comes back; nothing is called wrong before Sign Up is pressed.
+    // The form comes back without errors: Sign Up was not pressed.
     const { initialValue } = submission.reply({ hideFields: HIDDEN });
     const told = await press(intent, { request, context }, form);
     return data({ result: { initialValue }, problem: null, ...told.checks }, { status: told.status });
   }
-  const checks = { idCheck: null, telCheck: await telCheckIn({ request, context }, form) };
+  const checks = { idCheck: null, telCheck: await readTelCheck({ request, context }, form) };
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: HIDDEN });
     return data({ result, problem: null, ...checks }, { status: 422 });
   }
   const signedUp = await signUp(platform, caller, submission.value);
   if (signedUp.ok) throw redirect(query === '' ? '/signup?done=1' : `/signup?done=1&${query}`);
-  const { problem, fieldErrors, ...answer } = signUpRefusal(signedUp.error);
+  const { problem, fieldErrors, ...answer } = signUpFormError(signedUp.error);
   const result = submission.reply({ formErrors: [signedUp.error.code], fieldErrors, hideFields: HIDDEN });
   return data({ result, problem, ...checks }, answer);
 }
 
-/** One of the buttons beside ID and Tel, where no script answers them. */
+/** A button of ID or Tel, without scripts. */
 async function press(
   intent: 'verify-id' | 'send-tel-code' | 'confirm-tel-code',
   args: Pick<Route.ActionArgs, 'request' | 'context'>,
@@ -96,7 +93,7 @@ async function press(
       typeof id === 'string' ? id : '',
     );
     const idCheck = describeIdCheck(checked.ok ? checked.value : 'limited');
-    const telCheck = await telCheckIn(args, form);
+    const telCheck = await readTelCheck(args, form);
     return { checks: { idCheck, telCheck }, status: checked.ok ? 200 : 429 };
   }
   const telCheck = await (intent === 'send-tel-code' ? sendCode : confirmCode)(args, form);
@@ -112,7 +109,7 @@ export default function SignUpPage({
       <PageHeader title="Sign Up" />
       {done ? (
         <>
-          <title>{titled('Sign up completed')}</title>
+          <title>{pageTitle('Sign up completed')}</title>
           <SignUpCompleted loginTo={loginTo} />
         </>
       ) : (

@@ -1,7 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
 import { Invited } from '#app/domains/admin/schema.ts';
 import { type AcceptError, acceptInvitation } from '#app/domains/admin/staff/accept-invitation.server.ts';
 import { readInvitation } from '#app/domains/admin/staff/read-invitation.server.ts';
@@ -10,26 +9,32 @@ import { SIGN_UP_PROBLEMS } from '#app/domains/membership/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import {
+  busyError,
+  type FormError,
+  fieldError,
+  formError,
+  rateLimitError,
+} from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/staff-invitation';
 
-const TITLE = titled('Staff invitation');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** The form says the title, for it knows whether it was refused. */
+const TITLE = pageTitle('Staff invitation');
+
+/** The page renders its title, which depends on the form's errors. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** The secret stands in the query and not in the path, because paths are logged (security R35). */
+/** The secret is in the query, not in the path, because paths are logged (security R35). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, invitation: await readInvitation(context.get(platformContext), token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithValibot(await formOf(request), { schema: Invited });
+  const submission = parseWithValibot(await readForm(request), { schema: Invited });
   const hideFields = ['password', 'passwordConfirm', 'token'];
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }), problem: null, accepted: null }, { status: 422 });
@@ -38,49 +43,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const accepted = await acceptInvitation(context.get(platformContext), caller, token, person);
   if (accepted.ok) return data({ result: undefined, problem: null, accepted: accepted.value.loginId });
-  const { problem, fieldErrors, ...answer } = explain(accepted.error);
+  const { problem, fieldErrors, ...answer } = invitationFormError(accepted.error);
   const result = submission.reply({ formErrors: [accepted.error.code], fieldErrors, hideFields });
   return data({ result, problem, accepted: null }, answer);
 }
 
-type Answer = {
-  status: number;
-  headers: Record<string, string>;
-  problem: string | null;
-  fieldErrors: Record<string, string[]>;
-};
-
 const GONE =
   'This link was used already, or is older than a day. Ask who runs the site for a new one: npm run staff -- add ID.';
 
-/** What a refusal says and how it is answered. */
-function explain(error: AcceptError): Answer {
-  const plain = { headers: {}, fieldErrors: {} };
+function invitationFormError(error: AcceptError): FormError {
   switch (error.code) {
     case 'gone':
-      return { ...plain, status: 410, problem: GONE };
+      return formError(410, GONE);
     case 'taken':
-      return {
-        ...plain,
-        status: 409,
-        problem: 'Somebody signed up with this ID meanwhile. Ask who runs the site for another one.',
-      };
+      return formError(
+        409,
+        'Somebody signed up with this ID meanwhile. Ask who runs the site for another one.',
+      );
     case 'email-taken':
-      return { ...plain, status: 409, problem: 'Another account has this email. Please use another one.' };
+      return formError(409, 'Another account has this email. Please use another one.');
     case 'password-rule':
     case 'password-common':
-      return { ...plain, status: 422, problem: null, fieldErrors: { password: [error.code] } };
+      return fieldError(422, 'password', error.code);
     case 'busy':
-      return { ...plain, status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_UP_PROBLEMS.busy };
-    case 'limited': {
-      const seconds = error.retryAfterSeconds;
-      const problem = `${SIGN_UP_PROBLEMS.limited} Please try again in ${describeWait(seconds)}.`;
-      return { ...plain, status: 429, headers: { 'Retry-After': String(seconds) }, problem };
-    }
+      return busyError(SIGN_UP_PROBLEMS.busy);
+    case 'limited':
+      return rateLimitError(error, SIGN_UP_PROBLEMS.limited);
   }
 }
 
-/** Where the one-time link of `npm run staff -- add ID` leads (decisions S2). */
+/** The target of the one-time link of `npm run staff -- add ID` (decisions S2). */
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, token } = loaderData;
   const accepted = actionData?.accepted ?? null;

@@ -1,10 +1,10 @@
 import { DetailPage } from '#app/domains/boards/ui/detail/detail-page.tsx';
 import { StaffLink } from '#app/shell/header/staff-link.tsx';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.detail';
 import { loadPost } from './post-page.server.ts';
 
-export const meta = metaOf('Page not found');
+export const meta = loaderMeta('Page not found');
 
 export function loader(args: Route.LoaderArgs) {
   return loadPost(args, 'faq', args.params.id);

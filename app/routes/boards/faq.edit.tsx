@@ -1,24 +1,23 @@
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { EditPage } from '#app/domains/boards/ui/form/edit-page.tsx';
 import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts';
-import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.edit';
-import { answerEditForm, postToEdit } from './post-forms.server.ts';
+import { handleEditForm, loadPostToEdit } from './post-forms.server.ts';
 
-/** The form says the title, for it knows whether it was refused. */
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+
+/** The form renders the title, which depends on its errors. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [] : [{ title: titled('Page not found') }];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+  loaderData ? [] : [{ title: pageTitle('Page not found') }];
 
 export function loader(args: Route.LoaderArgs) {
-  return postToEdit(args, 'faq', args.params.id);
+  return loadPostToEdit(args, 'faq', args.params.id);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEditForm(args, 'faq', args.params.id);
+  return handleEditForm(args, 'faq', args.params.id);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -27,14 +26,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = keepsItsPage;
 
-/** Spec §2, Write and edit. The post is read by its id, so that deep links and reloads work. */
+/** Spec §2, Write and edit. */
 export default function FaqEdit({ loaderData, actionData }: Route.ComponentProps) {
-  useFlashAgain(actionData?.kind === 'done' ? 'post-saved' : null);
+  useFlashOnUnmount(actionData?.kind === 'done' ? 'post-saved' : null);
   const { post, mayDelete, deleted, ...writer } = loaderData;
   return (
     <EditPage
       board="faq"
-      windowTitle={titled(`Edit post ${post.id} · ${BOARDS.faq.title}`)}
+      windowTitle={pageTitle(`Edit post ${post.id} · ${BOARDS.faq.title}`)}
       writer={writer}
       toEdit={{ post, mayDelete, deleted }}
       outcome={actionData}

@@ -1,18 +1,18 @@
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
-import { listPosts } from '#app/domains/boards/reading/list-posts.server.ts';
+import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list/list-page.tsx';
 import { StaffLink } from '#app/shell/header/staff-link.tsx';
 import { RequestIdLine } from '#app/shell/request-id-line.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.list';
 
 const { title, path } = BOARDS.faq;
 
-export const meta = metaOf(title);
+export const meta = loaderMeta(title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

@@ -1,17 +1,16 @@
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
-import { listPosts } from '#app/domains/boards/reading/list-posts.server.ts';
+import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list/list-page.tsx';
 import { StaffLink } from '#app/shell/header/staff-link.tsx';
 import { RequestIdLine } from '#app/shell/request-id-line.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/notice.list';
 
 const { title, path } = BOARDS.notice;
-/** The newest notices for feed readers. */
 const FEED = {
   tagName: 'link',
   rel: 'alternate',
@@ -19,7 +18,7 @@ const FEED = {
   href: '/notice/feed.xml',
 } as const;
 
-export const meta = metaOf(title);
+export const meta = loaderMeta(title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

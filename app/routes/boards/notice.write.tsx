@@ -1,23 +1,20 @@
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts';
 import { WritePage } from '#app/domains/boards/ui/form/write-page.tsx';
-import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/notice.write';
-import { answerWriteForm, writerOf } from './post-forms.server.ts';
+import { handleWriteForm, loadWriter } from './post-forms.server.ts';
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  return writerOf(args);
+  return loadWriter(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerWriteForm(args, 'notice');
+  return handleWriteForm(args, 'notice');
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -28,11 +25,11 @@ export const shouldRevalidate = keepsItsPage;
 
 /** Spec §2, Write and edit. */
 export default function NoticeWrite({ loaderData, actionData }: Route.ComponentProps) {
-  useFlashAgain(actionData?.kind === 'done' ? 'post-added' : null);
+  useFlashOnUnmount(actionData?.kind === 'done' ? 'post-added' : null);
   return (
     <WritePage
       board="notice"
-      windowTitle={titled(`Write a post · ${BOARDS.notice.title}`)}
+      windowTitle={pageTitle(`Write a post · ${BOARDS.notice.title}`)}
       writer={loaderData}
       outcome={actionData}
     />

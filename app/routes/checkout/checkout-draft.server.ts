@@ -10,33 +10,33 @@ import {
 import type { CheckoutInitial } from '#app/domains/checkout/checkout.ts';
 import { loginPath, pagePath, type RequestArgs } from '#app/web/session.server.ts';
 
-/** For a login with a second step and, where texts changed, consents. */
+/** Long enough for a login with two factors and new consents. */
 const DRAFT_MINUTES = 30;
 const PURPOSE = 'checkout-draft';
 
-/** Longer than any field of the form may be, and short enough for a cookie; what is longer is not worth keeping. */
-const typed = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
+/** Longer than any field may be, short enough for a cookie. */
+const draftText = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
 const Draft = v.object({
-  /** What the form said of its member: nobody else who logs in at this browser reads it. */
+  /** The hash of its member: nobody else who logs in at this browser sees the draft. */
   member: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
-  company: typed,
-  name: typed,
-  phone: typed,
-  email: typed,
-  address: typed,
+  company: draftText,
+  name: draftText,
+  phone: draftText,
+  email: draftText,
+  address: draftText,
   method: v.fallback(v.picklist(['card', 'easy-pay', 'virtual-account', 'bank-transfer']), 'card'),
-  ...v.entriesFromList(CHOICE_FIELDS, v.optional(typed)),
+  ...v.entriesFromList(CHOICE_FIELDS, v.optional(draftText)),
   personalInfo: v.optional(v.literal('on')),
   agreementPayment: v.optional(v.literal('on')),
 });
 type Draft = v.InferOutput<typeof Draft>;
 const SavedDraft = v.object({ path: v.string(), savedAt: v.number(), draft: Draft });
 
-/** Browsers drop a longer cookie, of 4,096 bytes with its name and attributes. */
-const MOST_SEALED = 3_900;
+/** Browsers drop cookies above 4,096 bytes, name and attributes included. */
+const MAX_SEALED_LENGTH = 3_900;
 
-/** Stands in the form, so that it is still known whose it was when the session is gone. */
-export function checkoutMember(
+/** A field of the form that identifies its member after the session has ended. */
+export function hashCheckoutMember(
   { context }: Pick<RequestArgs, 'context'>,
   { accountId }: Pick<Member, 'accountId'>,
 ): string {
@@ -44,8 +44,8 @@ export function checkoutMember(
 }
 
 /**
- * Where a checkout leads whose session ended: to the login and back, with what was typed in a sealed cookie. Null for
- * a form that no member's page had.
+ * Saves the form of a checkout whose session ended in a sealed cookie and leads to the login and back. Null for a form
+ * of no member.
  */
 export function saveCheckoutDraft(
   { request, context }: RequestArgs,
@@ -58,25 +58,25 @@ export function saveCheckoutDraft(
     const saved = { path: pagePath(request), savedAt: clock.now().getTime(), draft: fields };
     return secrets.seal(PURPOSE, JSON.stringify(saved));
   };
-  const chosen = seal(keepChoices(draft.output, fieldsOf(draft.output.method)));
-  const sealed = chosen.length <= MOST_SEALED ? chosen : seal(keepChoices(draft.output, []));
+  const chosen = seal(pickChoices(draft.output, choiceFields(draft.output.method)));
+  const sealed = chosen.length <= MAX_SEALED_LENGTH ? chosen : seal(pickChoices(draft.output, []));
   return { to: loginPath(request), headers: { 'Set-Cookie': draftCookie(context).write(sealed) } };
 }
 
-/** For the answer to an order that was placed: the next one is agreed to anew. */
+/** Once an order is placed: the next one needs new consents. */
 export function clearCheckoutDraft({ context }: Pick<RequestArgs, 'context'>): { 'Set-Cookie': string } {
   return { 'Set-Cookie': draftCookie(context).clear() };
 }
 
-function fieldsOf(method: Draft['method']): readonly ChoiceField[] {
+function choiceFields(method: Draft['method']): readonly ChoiceField[] {
   if (method === 'easy-pay') return ['easyPay'];
   if (method === 'card') return [];
   const fields = Object.values(DEPOSIT_FIELDS[method]);
   return method === 'bank-transfer' ? ['depositor', ...fields] : fields;
 }
 
-/** The draft without the fields inside the tabs, but for these. */
-function keepChoices(draft: Draft, kept: readonly ChoiceField[]): Draft {
+/** The draft without the fields of the payment tabs, except `kept`. */
+function pickChoices(draft: Draft, kept: readonly ChoiceField[]): Draft {
   const dropped = CHOICE_FIELDS.filter((field) => !kept.includes(field));
   return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, undefined])) };
 }
@@ -85,27 +85,27 @@ function draftCookie(context: RequestArgs['context']) {
   return sealedCookie(context.get(platformContext).origin, PURPOSE, DRAFT_MINUTES);
 }
 
-/** What this member typed at this address before the session ended. */
+/** The draft of this member and address. */
 export function readCheckoutDraft(
   args: RequestArgs,
   member: Pick<Member, 'accountId'>,
 ): Partial<CheckoutInitial> {
-  const saved = v.safeParse(SavedDraft, opened(args));
+  const saved = v.safeParse(SavedDraft, openDraft(args));
   if (!saved.success) return {};
   const { path, savedAt, draft } = saved.output;
   const { member: owner, personalInfo, agreementPayment, ...fields } = draft;
   const isOver = args.context.get(platformContext).clock.now().getTime() - savedAt > DRAFT_MINUTES * 60_000;
-  if (isOver || path !== pagePath(args.request) || owner !== checkoutMember(args, member)) return {};
+  if (isOver || path !== pagePath(args.request) || owner !== hashCheckoutMember(args, member)) return {};
   return { ...fields, consented: personalInfo === 'on' && agreementPayment === 'on' };
 }
 
-function opened({ request, context }: RequestArgs): unknown {
+function openDraft({ request, context }: RequestArgs): unknown {
   const sealed = draftCookie(context).read(request);
   if (sealed === null) return null;
   try {
     return JSON.parse(context.get(platformContext).secrets.open(PURPOSE, sealed));
   } catch {
-    // Altered, or sealed with a key of before.
+    // Altered, or sealed with an earlier key.
     return null;
   }
 }

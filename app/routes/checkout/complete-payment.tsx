@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
-import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
@@ -20,14 +20,16 @@ import { DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/complete-payment';
 
-/** How often a page that waits for its payment looks again, ms. */
-const LOOK_AGAIN_MS = 2000;
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
-/** What became of it. */
+/** How often a page polls its payment, ms. */
+const POLL_MS = 2000;
+
 const TITLES: Readonly<Record<OrderState, string>> = {
   PENDING_PAYMENT: 'Payment',
   AWAITING_DEPOSIT: 'Order placed, deposit pending',
@@ -40,29 +42,28 @@ const TITLES: Readonly<Record<OrderState, string>> = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const order = loaderData?.order;
-  return [{ title: titled(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
+  return [{ title: pageTitle(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0, next: null };
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null };
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, number);
+  const found = await getOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const order = { ...found.value, period: await findPeriodOfOwnOrder(platform, actor, number) };
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)
     throw redirect(`/payment?order=${order.number}`);
-  // Without scripts the page asks for itself again.
-  const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
+  // Without scripts the page reloads itself.
+  const headers = order.confirming ? { Refresh: String(POLL_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
   const contract = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
   const next = contract && describeNextPayment(contract);
   return data({ loginTo: null, order, daysLeft, next }, { headers });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   const { loginTo, order, daysLeft, next } = loaderData;
@@ -70,7 +71,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   const confirming = order?.confirming ?? false;
   useEffect(() => {
     if (!confirming) return;
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    const timer = setInterval(revalidate, POLL_MS);
     return () => clearInterval(timer);
   }, [confirming, revalidate]);
 

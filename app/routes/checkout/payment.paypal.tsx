@@ -7,14 +7,16 @@ import { formatUsd } from '#app/shared/usd.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.paypal';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('PayPal') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('PayPal') }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const number = new URL(request.url).searchParams.get('order') ?? '';
   const opened = await openPaypalWindow(context.get(platformContext), actor, number);
@@ -29,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** On the way to PayPal: it opens by itself, or by its link where no script runs. */
+/** Opens PayPal by itself, or by a link without scripts. */
 export default function PaymentPaypal({ loaderData }: Route.ComponentProps) {
   const { approveUrl, usdCents, amount, backTo } = loaderData;
-  // In place of this page, so that Back at PayPal leads to the payment and not into PayPal again.
+  // Replaces this page: Back at PayPal must lead to the payment, not to PayPal again.
   useEffect(() => window.location.replace(approveUrl), [approveUrl]);
   return (
     <div className="mx-auto max-w-xl px-5 py-12">

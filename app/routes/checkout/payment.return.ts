@@ -2,20 +2,19 @@ import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import { confirmOrder } from '#app/domains/billing/payments/confirm-order.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
+import { confirmPayment } from '#app/domains/billing/payments/confirm-payment.server.ts';
 import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { GatewayReturn } from '#app/domains/billing/schema.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.return';
 
-/**
- * Where the gateway sends the customer back. With an authorisation the order is paid, once, however often this
- * address is loaded; what became of it is told by the page that follows.
- */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+/** The gateway's return address. Charges once, however often it is loaded; the next page shows the outcome. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(GatewayReturn, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/solutionplan');
@@ -24,12 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const back = (failure: PaymentMessageCode) => redirect(`/payment?order=${order}&failed=${failure}`);
   if (paymentKey !== undefined && orderId !== undefined && amount !== undefined) {
     const returned = { orderNumber: order, paymentKey, orderRef: orderId, amount };
-    const confirmed = await confirmOrder(platform, actor, returned);
-    // Nothing was charged: what came back is of an older window, or was altered on the way.
+    const confirmed = await confirmPayment(platform, actor, returned);
+    // Nothing was charged: the parameters are of an earlier window, or were altered.
     if (!confirmed.ok && confirmed.error === 'altered') throw back('expired');
     throw redirect(`/completepayment?order=${order}`);
   }
-  // Whoever gives up at PayPal comes back with a token as well, and a code of ours beside it.
+  // A customer who cancels at PayPal returns with a token too, and with a code of ours.
   if (token !== undefined && code === undefined) {
     const captured = await captureOrder(platform, actor, { orderNumber: order, token });
     if (!captured.ok && captured.error === 'altered') throw back('expired');
@@ -37,6 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/completepayment?order=${order}`);
   }
   if (authKey === undefined || customerKey === undefined) throw back(failureMessage(code));
-  await payOrder(platform, actor, { orderNumber: order, authKey, customerKey });
+  await chargeOrder(platform, actor, { orderNumber: order, authKey, customerKey });
   throw redirect(`/completepayment?order=${order}`);
 }

@@ -2,45 +2,45 @@ import { randomUUID } from 'node:crypto';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/checkout/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
+import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { limitedRefusal } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf, loginPath, memberWhoMay, notLoggedIn } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { rateLimitError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath, notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment';
 import {
-  checkoutMember,
   clearCheckoutDraft,
+  hashCheckoutMember,
   readCheckoutDraft,
   saveCheckoutDraft,
 } from './checkout-draft.server.ts';
 
-const TITLE = titled('Payment');
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-/** The page says the title, for its form knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
+const TITLE = pageTitle('Payment');
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+export async function loader(args: Route.LoaderArgs) {
+  const member = await authorizeOrNull(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const url = new URL(request.url);
-  const checkout = await prepareCheckout(platform, actor, {
+  const checkout = await prepareCheckout(platform, member ?? visitor, {
     plan: url.searchParams.get('plan'),
     orderNumber: url.searchParams.get('order'),
     failed: url.searchParams.get('failed'),
@@ -50,13 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
-  const draft = actor.kind === 'member' ? readCheckoutDraft({ request, context }, actor) : {};
+  const draft = member ? readCheckoutDraft(args, member) : {};
   return {
     ...checkout.value,
     initial: { ...checkout.value.initial, ...draft },
-    member: actor.kind === 'member' ? checkoutMember({ context }, actor) : '',
-    loginTo: actor.kind === 'visitor' ? loginPath(request) : null,
-    // A new page is a new checkout; submitting this one again, from any tab, is not.
+    member: member ? hashCheckoutMember(args, member) : '',
+    loginTo: member ? null : loginPath(request),
+    // Each page load is a new checkout; submitting it again, from any tab, is not.
     checkoutKey: randomUUID(),
     terms: {
       privacy: termsText(platform, 'payment-privacy').html,
@@ -65,11 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request);
+  const actor = await authorizeOrNull(args);
   if (actor === null) {
-    const saved = saveCheckoutDraft({ request, context }, form);
+    const saved = saveCheckoutDraft(args, form);
     throw saved ? redirect(saved.to, { headers: saved.headers }) : notLoggedIn();
   }
   const submission = parseWithValibot(form, { schema: PlaceOrder });
@@ -81,28 +82,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     submission.value,
     context.get(requestContext),
   );
-  if (submitted.ok) throw onwards(submitted.value, clearCheckoutDraft({ context }));
+  if (submitted.ok) throw redirectToNextStep(submitted.value, clearCheckoutDraft({ context }));
   const { error } = submitted;
   if (error.code === 'limited') {
-    const { status, headers, problem } = limitedRefusal(error, ORDER_LIMITED);
+    const { status, headers, problem } = rateLimitError(error, ORDER_LIMITED);
     const result = submission.reply({ formErrors: [problem ?? ORDER_LIMITED] });
     return data({ result, awaited: null, ineligible: null }, { status, headers });
   }
   const result = submission.reply({ formErrors: [ORDER_MESSAGES[error.code]] });
-  // Placed in another tab meanwhile: the page leads there.
+  // Placed in another tab meanwhile: the page links to it.
   const awaited =
-    error.code === 'deposit-awaited' ? await findAwaitedOrder(context.get(platformContext), actor) : null;
+    error.code === 'deposit-awaited'
+      ? await findAwaitedOrderNumber(context.get(platformContext), actor)
+      : null;
   const ineligible = await describeIneligibility(context.get(platformContext), actor, error.code);
   return data({ result, awaited, ineligible }, { status: 409 });
 }
 
-function onwards(
+function redirectToNextStep(
   { orderNumber, next }: { orderNumber: string; next: NextStep },
   headers: { 'Set-Cookie': string },
 ) {
   switch (next) {
     case 'window':
-      // A document of its own: only that page's policy lets the gateway's window open.
+      // A new document: only its content security policy allows the gateway's window.
       return redirectDocument(`/payment/window?order=${orderNumber}`, { headers });
     case 'paypal':
       return redirect(`/payment/paypal?order=${orderNumber}`, { headers });
@@ -117,7 +120,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { plan, loginTo, failure, subscription } = loaderData;
   const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
   const ineligible = actionData?.ineligible ?? loaderData.ineligible;
-  // What was typed and refused stays, so that it can be sent again afterwards.
+  // A rejected form stays filled in, to be submitted again.
   const open = ineligible === null || actionData !== undefined;
   const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
   return (
@@ -140,7 +143,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <aside className="sticky top-0 z-10 mb-8 lg:top-6 lg:order-2 lg:mb-0" aria-label="Order summary">
             <OrderSummary plan={plan} usdPrice={loaderData.offers.usdPrices[plan.code] ?? null} />
           </aside>
-          {/* What takes the focus must not come to lie under the summary. */}
+          {/* The summary must not cover the focused field. */}
           <div className="max-lg:[&_*]:scroll-mt-24">
             {failure !== null && (
               <Notice tone="danger" title="The payment did not go through" role="alert">

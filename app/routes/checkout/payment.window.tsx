@@ -11,24 +11,25 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.window';
 
-/** What the gateway's script may load and reach, on this page and nowhere else (security R11). */
+/** The hosts that the content security policy allows on this page only (security R11). */
 export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? nameOf(loaderData) : 'Payment window') },
+  { title: pageTitle(loaderData ? nameOf(loaderData) : 'Payment window') },
 ];
 
-/** What opens: the choice of cards, or somebody's wallet. */
 function nameOf({ method }: { method: PaymentMethodType }): string {
   return method === 'card' ? 'Card window' : `${methodLabel(method)} window`;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const number = new URL(request.url).searchParams.get('order') ?? '';
   const opened = await openCardWindow(context.get(platformContext), actor, number);
@@ -73,7 +74,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
     }
   };
 
-  // The one thing this page does; a second run would open a second window.
+  // A second run would open a second window.
   useEffect(() => {
     if (started.current) return;
     started.current = true;
@@ -103,7 +104,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
           {plainPage === null ? (
             <Button onClick={open}>Open the {inSentence}</Button>
           ) : (
-            // The sandbox can be reached by a plain link, so that it also works without scripts.
+            // The sandbox has a plain page, which works without scripts.
             <a className="button button-primary" href={plainPage}>
               Open the {inSentence}
             </a>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { advanceDemoClock } from '#demo/clock/advance-demo-clock.server.ts';
 import { AdvanceForm } from '#demo/clock/advance-form.ts';
 import { getClockView } from '#demo/clock/get-clock-view.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   if (!platform.demoClock) return refused(404, 'Not found');
-  const form = v.safeParse(AdvanceForm, Object.fromEntries(await formOf(request)));
+  const form = v.safeParse(AdvanceForm, Object.fromEntries(await readForm(request)));
   if (!form.success) return refused(422, 'Unprocessable');
   const started = await advanceDemoClock(platform, form.output);
   if (!started.ok) return refused(started.error === 'not-found' ? 404 : 409, started.error);

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { advanceDemoClock } from '#demo/clock/advance-demo-clock.server.ts';
 import { AdvanceForm } from '#demo/clock/advance-form.ts';
 import { getClockView } from '#demo/clock/get-clock-view.server.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/clock';
 
 const POLL_EVERY_MS = 1_500;
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Clock') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Clock') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = await getClockView(context.get(platformContext));
@@ -33,7 +33,7 @@ const PROBLEMS = {
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   if (!platform.demoClock) throw data('There is no such page.', { status: 404 });
-  const form = v.safeParse(AdvanceForm, Object.fromEntries(await formOf(request)));
+  const form = v.safeParse(AdvanceForm, Object.fromEntries(await readForm(request)));
   if (!form.success) return data({ problem: PROBLEMS['too-far'] }, { status: 422 });
   const started = await advanceDemoClock(platform, form.output);
   if (started.ok) return redirect('/dev/clock');

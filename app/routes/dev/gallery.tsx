@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BoardExhibit } from '#app/shell/gallery/board-exhibit.tsx';
 import { ButtonExhibit } from '#app/shell/gallery/button-exhibit.tsx';
-import { ColourExhibit } from '#app/shell/gallery/colour-exhibit.tsx';
+import { ColorExhibit } from '#app/shell/gallery/color-exhibit.tsx';
 import { DataExhibit } from '#app/shell/gallery/data-exhibit.tsx';
 import { FeedbackExhibit } from '#app/shell/gallery/feedback-exhibit.tsx';
 import { FormExhibit } from '#app/shell/gallery/form-exhibit.tsx';
@@ -14,11 +14,11 @@ import { ShellExhibit } from '#app/shell/gallery/shell-exhibit.tsx';
 import { TypeExhibit } from '#app/shell/gallery/type-exhibit.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/gallery';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Gallery') },
+  { title: pageTitle('Gallery') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -39,7 +39,7 @@ export default function Gallery() {
         lead="What the pages are made of, in every state, in light and dark."
         aside={<Badge>Demo only</Badge>}
       />
-      <ColourExhibit />
+      <ColorExhibit />
       <TypeExhibit />
       <PipeExhibit />
       <ShellExhibit />

@@ -7,15 +7,15 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { CONSOLE_CHOICES, ConsoleForm } from '#demo/console/console-form.ts';
 import { ConsolePayments } from '#demo/ui/console-payments.tsx';
 import { ConsoleRules } from '#demo/ui/console-rules.tsx';
 import { ConsoleWebhooks } from '#demo/ui/console-webhooks.tsx';
 import type { Route } from './+types/gateway';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Sandbox gateway') }];
 
 const noSuchPage = () => data('There is no such page.', { status: 404 });
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { sandboxConsole } = context.get(platformContext);
   if (!sandboxConsole) throw noSuchPage();
-  const form = v.safeParse(ConsoleForm, Object.fromEntries(await formOf(request)));
+  const form = v.safeParse(ConsoleForm, Object.fromEntries(await readForm(request)));
   if (!form.success) {
     const problem = 'The form does not fit: check the order number and how often.';
     return data({ problem }, { status: 422 });

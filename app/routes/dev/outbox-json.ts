@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Route } from './+types/outbox-json';
 
 /** The outbox as a list, newest first, for browser tests; in a demo only. */

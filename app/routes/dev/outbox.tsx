@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/outbox';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Outbox') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Outbox') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const messages = await listOutbox(context.get(platformContext));

@@ -5,18 +5,14 @@ import { kstDate } from '#app/shared/dates.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-const NOT_TO_FIND = { name: 'robots', content: 'noindex' };
+const NOINDEX = { name: 'robots', content: 'noindex' };
 
-/** Of a page with a text of law: its words, and where the version that holds is found. */
+/** `path`: the address of the current version. */
 type Page = { title: string; lead: string; path: string };
 
-/** What the page is answered with; the route passes it on. */
-export const documentHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
-
 /**
- * For the loader of a text of law, which answers below two addresses: the version that holds, and `/{version}` an earlier
- * one; throws a 404 where there is no such version. While another one is announced the page is kept by nobody, because
- * it changes by itself on the day.
+ * The current version of a legal text, or the one that the address names; throws 404 for an unknown one. While a new
+ * version is announced nothing is cached, because the page changes on its day.
  */
 export function loadDocument(
   { params, context }: RequestArgs & { params: { version?: string } },
@@ -29,7 +25,7 @@ export function loadDocument(
   const { current, versions } = document.value;
   const headers = versions[0] === current ? undefined : { 'Cache-Control': 'no-store' };
   const meta = pageMeta(platform, { title, description: lead, path });
-  // Found is the text that holds; who looks for an earlier one is led to it from there.
-  const found = { document: document.value, meta: params.version ? [...meta, NOT_TO_FIND] : meta };
+  // Search engines index the current version only.
+  const found = { document: document.value, meta: params.version ? [...meta, NOINDEX] : meta };
   return data(found, headers && { headers });
 }

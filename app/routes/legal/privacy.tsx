@@ -1,7 +1,9 @@
 import { DocumentPage } from '#app/domains/consents/ui/document-page.tsx';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/privacy';
-import { documentHeaders, loadDocument } from './load-document.server.ts';
+import { loadDocument } from './load-document.server.ts';
+
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
 const PAGE = {
   title: '개인정보 처리방침',
@@ -9,17 +11,16 @@ const PAGE = {
   path: '/privacy',
 };
 
-/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+/** The page is Korean (decisions N2). */
 export const handle = { lang: 'ko' };
 
-export const meta = metaOf(PAGE.title);
-export const headers = documentHeaders;
+export const meta = loaderMeta(PAGE.title);
 
 export function loader(args: Route.LoaderArgs) {
   return loadDocument(args, 'privacy-policy', PAGE);
 }
 
-/** What is done with personal data and for how long (security R30–R32); the same page for everybody. */
+/** The privacy policy (security R30–R32). */
 export default function Privacy({ loaderData: { document } }: Route.ComponentProps) {
   return <DocumentPage {...PAGE} document={document} />;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The page's words above its contents, and whether the page may be kept for others. */
+/** The page's text above its contents, and whether it may be cached. */
 function open(version?: string) {
   const context = createLoadContext(site.platform, { id: 'request-1', address: '' });
   const url = new URL('/termsofuse', site.platform.origin);
@@ -31,13 +31,13 @@ function open(version?: string) {
   return { text, kept: !init?.headers };
 }
 
-test('terms that are announced are told and to be read, and those in force stay until the day (decisions O10)', () => {
-  // The clock stands at the day before.
+test('announces new terms, and shows the current ones until their day (decisions O10)', () => {
+  // The clock is at the day before.
   const before = open();
   expect(before.text).toContain('시행일 2026년 11월 1일 시행 예정 2026년 11월 21일 이전 버전 없음');
   expect(before.text).not.toContain('버전입니다');
   expect(open('2026-11-21').text).toContain('아직 적용되지 않는, 시행 예정인 버전입니다.');
-  // By itself it becomes another page overnight.
+  // The page changes by itself overnight.
   expect(before.kept).toBe(false);
 
   site.clock.advance(DAY_MS);

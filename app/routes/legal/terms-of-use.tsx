@@ -1,7 +1,9 @@
 import { DocumentPage } from '#app/domains/consents/ui/document-page.tsx';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/terms-of-use';
-import { documentHeaders, loadDocument } from './load-document.server.ts';
+import { loadDocument } from './load-document.server.ts';
+
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
 const PAGE = {
   title: '이용약관',
@@ -9,17 +11,16 @@ const PAGE = {
   path: '/termsofuse',
 };
 
-/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+/** The page is Korean (decisions N2). */
 export const handle = { lang: 'ko' };
 
-export const meta = metaOf(PAGE.title);
-export const headers = documentHeaders;
+export const meta = loaderMeta(PAGE.title);
 
 export function loader(args: Route.LoaderArgs) {
   return loadDocument(args, 'terms-of-use', PAGE);
 }
 
-/** The terms of use, in Korean; the same page for everybody, who may read earlier versions too (spec §2). */
+/** The terms of use and their earlier versions (spec §2). */
 export default function TermsOfUse({ loaderData: { document } }: Route.ComponentProps) {
   return <DocumentPage {...PAGE} document={document} />;
 }

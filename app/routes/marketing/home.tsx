@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { Answer, PostRow } from '#app/domains/boards/post.ts';
-import { listAnswers } from '#app/domains/boards/reading/list-answers.server.ts';
-import { listNewest } from '#app/domains/boards/reading/list-newest.server.ts';
+import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
-import { listAwards } from '#app/domains/site/list-awards.server.ts';
-import { listSolutions } from '#app/domains/site/list-solutions.server.ts';
+import { listAwards, listSolutions } from '#app/domains/site/home-queries.server.ts';
 import { pictureOf } from '#app/domains/site/picture-of.ts';
 import { AwardsCarousel } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { ClaimsDrawing } from '#app/domains/site/ui/home/claims-drawing.tsx';
@@ -16,21 +14,23 @@ import { HomeHero } from '#app/domains/site/ui/home/home-hero.tsx';
 import { HomeProducts, type ShownSolution } from '#app/domains/site/ui/home/home-products.tsx';
 import { PipeHeading } from '#app/domains/site/ui/pipe-heading.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import { organization } from '#app/web/seo/structured-data.server.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/home';
-import { keptIfWhole, readBlock } from './page-blocks.server.ts';
+import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 
-/** Items of the two lists on the home page (spec §2, Home). */
-const NOTICES = 3;
-const ANSWERS = 2;
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
+
+/** Items of the two lists (spec §2, Home). */
+const NOTICE_COUNT = 3;
+const ANSWER_COUNT = 2;
 
 const TITLE = 'Piping design that routes itself';
 
-export const meta = metaOf(TITLE);
+export const meta = loaderMeta(TITLE);
 
-/** What the blocks show; null is what could not be read, which takes nothing from the others. */
+/** Null for a block that failed. */
 type HomeData = {
   solutions: ShownSolution[] | null;
   awards: Award[] | null;
@@ -38,16 +38,13 @@ type HomeData = {
   notices: PostRow[] | null;
 };
 
-/** A page with a block missing is kept by nobody. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const [solutions, awards, answers, notices] = await Promise.all([
-    readBlock(args, 'solutions of the home page', shownSolutions(platform)),
+    readBlock(args, 'solutions of the home page', listShownSolutions(platform)),
     readBlock(args, 'awards of the home page', listAwards(platform).then(firstGroup)),
-    readBlock(args, 'answers of the home page', firstAnswers(platform)),
-    readBlock(args, 'notices of the home page', listNewest(platform, 'notice', NOTICES)),
+    readBlock(args, 'answers of the home page', listFirstAnswers(platform)),
+    readBlock(args, 'notices of the home page', listNewestPosts(platform, 'notice', NOTICE_COUNT)),
   ]);
   const blocks: HomeData = { solutions, awards, answers, notices };
   const meta = pageMeta(platform, {
@@ -57,30 +54,32 @@ export async function loader(args: Route.LoaderArgs) {
     path: '/',
     structuredData: [organization(platform.origin)],
   });
-  return data({ ...blocks, meta }, keptIfWhole(blocks));
+  return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
 }
 
-/** What the use cases read from. */
 type Database = Parameters<typeof listSolutions>[0];
 
-async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
+async function listShownSolutions(platform: Database): Promise<ShownSolution[]> {
   const solutions = firstGroup(await listSolutions(platform));
   return solutions.map((solution) => ({ solution, picture: pictureOf(solution.video) }));
 }
 
-/** What a newcomer asks first: what there is, and how to get it. */
-async function firstAnswers(platform: Database): Promise<Answer[]> {
+/** One question about the product and one about the download, where there are. */
+async function listFirstAnswers(platform: Database): Promise<Answer[]> {
   const wanted = await Promise.all([
-    listAnswers(platform, { type: 'Solution', limit: 1 }),
-    listAnswers(platform, { type: 'Download', limit: 1 }),
+    listFaqAnswers(platform, { type: 'Solution', limit: 1 }),
+    listFaqAnswers(platform, { type: 'Download', limit: 1 }),
   ]);
   const first = wanted.flat();
-  if (first.length === ANSWERS) return first;
-  const others = await listAnswers(platform, { limit: ANSWERS });
-  return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
+  if (first.length === ANSWER_COUNT) return first;
+  const others = await listFaqAnswers(platform, { limit: ANSWER_COUNT });
+  return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(
+    0,
+    ANSWER_COUNT,
+  );
 }
 
-/** The first page: what this is, both products, help, what is new, awards (spec §2, Home). */
+/** Spec §2, Home. */
 export default function Home({ loaderData: { solutions, awards, answers, notices } }: Route.ComponentProps) {
   return (
     <>

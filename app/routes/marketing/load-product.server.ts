@@ -1,27 +1,27 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listAnswers } from '#app/domains/boards/reading/list-answers.server.ts';
+import { listFaqAnswers } from '#app/domains/boards/reading/post-queries.server.ts';
 import { firstGroup } from '#app/domains/site/home-content.ts';
-import { listAwards } from '#app/domains/site/list-awards.server.ts';
+import { listAwards } from '#app/domains/site/home-queries.server.ts';
 import { type ProductCode, products } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
-import { keptIfWhole, readBlock } from './page-blocks.server.ts';
+import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 import { productMeta } from './product-meta.server.ts';
 
-/** Questions that the page shows (spec §2, Product pages). */
-const ANSWERS = 2;
+/** Number of questions (spec §2, Product pages). */
+const ANSWER_COUNT = 2;
 
-/** For the loader of a product's page: its questions and awards, null where they could not be read, and its meta. */
+/** Questions and awards, each null if it failed, and the page's meta. */
 export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: ProductCode, copy: ProductCopy) {
   const platform = args.context.get(platformContext);
   const { name, path } = PRODUCT_PAGES[code];
   const [answers, awards] = await Promise.all([
-    readBlock(args, `questions of ${path}`, listAnswers(platform, { type: name, limit: ANSWERS })),
+    readBlock(args, `questions of ${path}`, listFaqAnswers(platform, { type: name, limit: ANSWER_COUNT })),
     readBlock(args, `awards of ${path}`, listAwards(platform).then(firstGroup)),
   ]);
   const blocks = { answers, awards: awards?.filter(({ solution }) => solution === name) ?? null };
   const meta = productMeta(platform.origin, products[code], copy.requirements, answers ?? []);
-  return data({ ...blocks, meta }, keptIfWhole(blocks));
+  return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
 }

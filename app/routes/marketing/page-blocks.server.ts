@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-/** One block of a page; null where it could not be read, which takes nothing from the others (decisions P13). */
+/** A block of a page; null if it failed, so that the others are still shown (decisions P13). */
 export async function readBlock<T>(
   { context }: Pick<RequestArgs, 'context'>,
   name: string,
@@ -15,8 +15,8 @@ export async function readBlock<T>(
   }
 }
 
-/** How a page with these blocks is answered: with one missing it is kept by nobody, so that Retry may find it whole. */
-export function keptIfWhole(blocks: Readonly<Record<string, unknown>>): { headers?: HeadersInit } {
+/** A page without one of its blocks is not cached, so that Retry may find it complete. */
+export function noStoreIfIncomplete(blocks: Readonly<Record<string, unknown>>): { headers?: HeadersInit } {
   const whole = Object.values(blocks).every((block) => block !== null);
   return whole ? {} : { headers: { 'Cache-Control': 'no-store' } };
 }

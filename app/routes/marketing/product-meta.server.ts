@@ -4,7 +4,7 @@ import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { faqPage, softwareApplication } from '#app/web/seo/structured-data.server.ts';
 
-/** What a product's page tells of itself, at its own address, which /solution shares. */
+/** At the product's own address, also for /solution. */
 export function productMeta(
   origin: string,
   product: Product,

@@ -5,14 +5,14 @@ import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import copy from '#content/plans/ko.json';
 import type { Route } from './+types/solution-plan';
 
-/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+/** The page is Korean (decisions N2). */
 export const handle = { lang: 'ko' };
 
-export const meta = metaOf(copy.title);
+export const meta = loaderMeta(copy.title);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { title, lead } = copy;
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 
-/** The plans, in Korean; the same page for everybody (spec §2, Plans). */
+/** Spec §2, Plans. */
 export default function SolutionPlan() {
   return (
     <div lang="ko" className="mx-auto max-w-page px-5 py-12">

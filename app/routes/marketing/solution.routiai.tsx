@@ -5,23 +5,22 @@ import { products } from '#app/domains/site/product.ts';
 import { RoutingSection } from '#app/domains/site/ui/home/routing-section.tsx';
 import { ProductPage } from '#app/domains/site/ui/product/product-page.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import { routiAiCopy } from '#content/products/routiai.ts';
 import type { Route } from './+types/solution.routiai';
 import { loadProduct } from './load-product.server.ts';
 
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
+
 const product = products.routiai;
 
-export const meta = metaOf(product.name);
-
-/** A page with a part missing is kept by nobody. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta = loaderMeta(product.name);
 
 export function loader(args: Route.LoaderArgs) {
   return loadProduct(args, 'routiai', routiAiCopy);
 }
 
-/** The PC product's page, at its own address and as the index of /solution (spec §2). */
+/** The PC product's page, also the index of /solution (spec §2). */
 export default function RoutiAi({ loaderData: { answers, awards } }: Route.ComponentProps) {
   return (
     <ProductPage

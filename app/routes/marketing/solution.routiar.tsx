@@ -2,17 +2,16 @@ import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { products } from '#app/domains/site/product.ts';
 import { ElbowSection } from '#app/domains/site/ui/product/elbow-section.tsx';
 import { ProductPage } from '#app/domains/site/ui/product/product-page.tsx';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import { routiArCopy } from '#content/products/routiar.ts';
 import type { Route } from './+types/solution.routiar';
 import { loadProduct } from './load-product.server.ts';
 
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
+
 const product = products.routiar;
 
-export const meta = metaOf(product.name);
-
-/** A page with a part missing is kept by nobody. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta = loaderMeta(product.name);
 
 export function loader(args: Route.LoaderArgs) {
   return loadProduct(args, 'routiar', routiArCopy);

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { FloatingPanel } from '#app/domains/site/ui/floating-panel.tsx';
 
-/** The frame of both product pages (spec §2, route table; Home, floating panel). */
+/** The layout of both product pages (spec §2, route table; Home, floating panel). */
 export default function Solution() {
   return (
     <>

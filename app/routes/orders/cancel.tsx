@@ -1,10 +1,10 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { CANCEL_MESSAGES } from '#app/domains/billing/messages.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
+import { getOrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -12,22 +12,23 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/cancel';
 import { readRefundForm } from './refund-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Cancel the order') }];
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Cancel the order') }];
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context, params } = args;
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
-  const history = await readOrderHistory(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
+  const history = await getOrderHistory(platform, actor, params.number);
   if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, total, state, deposit } = found.value;
   if (state === 'CANCELED') throw redirect(`/orderdetail?order=${number}`);
@@ -41,30 +42,33 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
-  const history = await readOrderHistory(platform, actor, params.number);
+  const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const { refusal, goesBack, needsAccount } = history.value.cancellation;
-  // Only money that moves asks who it is; the use case judges again, under its lock.
-  const read =
-    refusal === null && goesBack > 0
-      ? await readRefundForm({ request, context }, actor, { needsAccount })
-      : null;
+  // Only a refund requires reauthentication. The use case checks again under its lock.
+  const read = refusal === null && goesBack > 0 ? await readRefundForm(args, actor, { needsAccount }) : null;
   if (read?.ok === false) return data(read.error.answer, read.error.init);
-  const input = { orderNumber: params.number, account: read?.value.account ?? null };
-  const canceled = await cancelOrder(platform, actor, input, context.get(requestContext));
+  const caller = context.get(requestContext);
+  const orderNumber = params.number;
+  const canceled = read
+    ? await cancelOrder(
+        platform,
+        read.value.owner,
+        { orderNumber, refund: { account: read.value.account } },
+        caller,
+      )
+    : await cancelOrder(platform, actor, { orderNumber, refund: null }, caller);
   if (canceled.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (canceled.error === 'not-found') throw data('There is no such order.', { status: 404 });
   const problem = CANCEL_MESSAGES[canceled.error];
-  return data(read?.value.refuse(problem) ?? { result: undefined, problem }, { status: 409 });
+  return data(read?.value.reject(problem) ?? { result: undefined, problem }, { status: 409 });
 }
 
-/**
- * The one question before an order is given up; a page of its own, so that it also works without scripts. Where a part of
- * the money has come, it asks where that shall go, too.
- */
+/** The confirmation before an order is canceled; for a partly paid order also the account for the refund. */
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refusal } = loaderData;
   const back = `/orderdetail?order=${order.number}`;

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { depositCalendar } from '#app/domains/billing/deposits/deposit-calendar.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import { requireMember } from '#app/web/session.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { authorize } from '#app/web/authorize.server.ts';
 import type { Route } from './+types/deadline';
 
-/** The deadline of an awaited deposit, for the buyer's calendar. Where nothing is awaited there is no such file. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await requireMember({ request, context }, 'order.read');
+/** The deadline of an awaited deposit as a calendar file; 404 if none is awaited. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
   if (!found.ok || !found.value.deposit) throw data('There is no such deadline.', { status: 404 });
   const { number, planName, dueAt, deposit } = found.value;
   const file = depositCalendar({

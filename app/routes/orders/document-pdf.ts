@@ -1,15 +1,15 @@
 import { platformContext } from '#app/context.ts';
 import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
-import { fileAnswer } from '#app/web/file-response.server.ts';
-import { memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { fileResponse } from '#app/web/file-response.server.ts';
 import type { Route } from './+types/document-pdf';
 
-/** A paper of one's own order as PDF. A foreign one is as unknown as one that never was (security R13, R29). */
+/** A document of the member's own order as PDF; 404 for any other (security R13, R29). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const member = await memberWhoMay(args, 'order.read');
+  const member = await authorizeOrNull(args);
   if (!member) return new Response('Please log in.\n', { status: 401 });
   const { number, file } = args.params;
   const opened = await openDocument(args.context.get(platformContext), member, number, file);
   if (!opened.ok) return new Response('There is no such document.\n', { status: 404 });
-  return fileAnswer(opened.value, { type: 'application/pdf', disposition: 'inline' });
+  return fileResponse(opened.value, { type: 'application/pdf', disposition: 'inline' });
 }

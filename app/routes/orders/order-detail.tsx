@@ -1,10 +1,7 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOrders, type OrderView, readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import {
-  type OrderHistory,
-  readOrderHistory,
-} from '#app/domains/billing/orders/read-order-history.server.ts';
+import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { getOrder, listOrders, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
@@ -17,14 +14,14 @@ import { planIncludes } from '#app/domains/plans/plan-includes.ts';
 import {
   findOwnWithdrawal,
   type OwnWithdrawal,
-} from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
+} from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
 import {
   findPeriodOfOwnOrder,
   type PaidPeriod,
-} from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+} from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { AccountTabs } from '#app/shell/header/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -32,20 +29,22 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/order-detail';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Order detail') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order detail') }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(request) };
   const platform = context.get(platformContext);
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
-  const found = await readOrder(platform, actor, number);
-  const history = await readOrderHistory(platform, actor, number);
+  const found = await getOrder(platform, actor, number);
+  const history = await getOrderHistory(platform, actor, number);
   const documents = await listDocuments(platform, actor, number);
   if (!found.ok || !history.ok || !documents.ok) throw data('There is no such order.', { status: 404 });
   const today = kstDate(platform.clock.now());
@@ -63,17 +62,17 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       {loaderData.kind === 'visitor' && <LogInInvitation title="Order detail" to={loaderData.loginTo} />}
-      {loaderData.kind === 'list' && <Orders orders={loaderData.orders} />}
-      {loaderData.kind === 'order' && <OneOrder {...loaderData} />}
+      {loaderData.kind === 'list' && <OrderList orders={loaderData.orders} />}
+      {loaderData.kind === 'order' && <OrderCard {...loaderData} />}
     </div>
   );
 }
 
-function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
+function OrderList({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
   if (orders.length === 0) {
     return (
       <>
-        <PageHeader title="Orders" />
+        <PageHeader title="OrderList" />
         <AccountTabs />
         <EmptyCard
           title="You have no orders yet."
@@ -86,7 +85,7 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   }
   return (
     <>
-      <PageHeader title="Orders" />
+      <PageHeader title="OrderList" />
       <AccountTabs />
       <ul className="mb-8 grid max-w-3xl gap-3">
         {orders.map((order) => (
@@ -113,14 +112,14 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
 type Order = OrderView & { period: PaidPeriod | null };
 type History = OrderHistory & { withdrawal: OwnWithdrawal | null };
 
-type OneOrderProps = {
+type OrderCardProps = {
   order: Order;
   history: History;
   documents: OrderDocumentsView;
   daysLeft: number;
 };
 
-function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
+function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   const { contractor } = order;
   const { refunds, timeline } = history;
   const events = (
@@ -149,7 +148,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
               { term: 'Price', value: `${formatKrw(order.monthly)} per month` },
               ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
               { term: 'Includes', value: planIncludes(order.planCode) },
-              // Nothing else is sold, and no price is reduced (spec §3, Order).
+              // There are no other products and no discounts (spec §3, Order).
               { term: 'Additional options', value: 'None' },
               { term: 'Discounts', value: 'None' },
               ...(order.period
@@ -164,7 +163,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
         <Section title="Payment">
           <DefinitionList
             items={[
-              { term: 'Amount', value: formatWorth(order.total, order.usdCents) },
+              { term: 'Amount', value: formatKrwWithUsd(order.total, order.usdCents) },
               {
                 term: 'Of which supply and VAT',
                 value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}`,

@@ -1,52 +1,54 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
-import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
-import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
+import { getOrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { submitRefundAccount } from '#app/domains/billing/refund-accounts/submit-refund-account.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/refund-account';
 import { readRefundForm } from './refund-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Account for your refund') }];
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context, params } = args;
   if (actor === null) throw redirect(loginPath(request));
-  const history = await readOrderHistory(context.get(platformContext), actor, params.number);
+  const history = await getOrderHistory(context.get(platformContext), actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const waiting = history.value.refunds.filter(({ needsAccount }) => needsAccount);
-  // Nothing waits for an account (any more): the order tells what does.
+  // No refund waits for an account.
   if (waiting.length === 0) throw redirect(`/orderdetail?order=${params.number}`);
   const twoFactor = await hasTwoFactor(context.get(platformContext).db, actor.accountId);
   return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0), twoFactor };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
-  // Whose order it is comes first: a stranger hears nothing of the fields either.
-  const history = await readOrderHistory(platform, actor, params.number);
+  // The owner is checked before the fields: others learn nothing about them.
+  const history = await getOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
-  const read = await readRefundForm({ request, context }, actor, { needsAccount: true });
+  const read = await readRefundForm(args, actor, { needsAccount: true });
   if (!read.ok) return data(read.error.answer, read.error.init);
-  const { account } = read.value;
+  const { owner, account } = read.value;
   if (account === null) throw new Error('The form of a refund account names one.');
   const input = { orderNumber: params.number, account };
-  const given = await giveRefundAccount(platform, actor, input, context.get(requestContext));
+  const given = await submitRefundAccount(platform, owner, input, context.get(requestContext));
   if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });
   throw redirect(`/orderdetail?order=${params.number}`, 303);
 }
 
-/** Money goes back that came as a deposit, and nobody has said yet where to. */
+/** Asks for the account of a refund that was paid by deposit. */
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-5 py-12">

@@ -1,49 +1,56 @@
 import { data, redirect, useNavigation } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { ASK_MESSAGES, fieldMessage } from '#app/domains/documents/messages.ts';
+import { fieldMessage, RESUBMIT_MESSAGES } from '#app/domains/documents/messages.ts';
+import { findInvoiceBusiness } from '#app/domains/documents/reading/document-queries.server.ts';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
-import { AskAgain } from '#app/domains/documents/schema.ts';
-import { askAgain } from '#app/domains/documents/tax-office/ask-again.server.ts';
-import { readInvoiceBusiness } from '#app/domains/documents/tax-office/read-invoice-business.server.ts';
+import { ResubmitForm } from '#app/domains/documents/schema.ts';
+import { resubmitTaxInvoice } from '#app/domains/documents/tax-office/resubmit-tax-invoice.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/tax-invoice';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Business number for the tax invoice') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Business number for the tax invoice') }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const actor = await memberWhoMay(args, 'order.read');
+  const actor = await authorizeOrNull(args);
   if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(args.request) };
   const platform = args.context.get(platformContext);
   const listed = await listDocuments(platform, actor, args.params.number);
   if (!listed.ok) throw data('There is no such order.', { status: 404 });
   const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
-  const business = await readInvoiceBusiness(platform, actor, args.params.number);
+  const business = await findInvoiceBusiness(platform, actor, args.params.number);
   return { kind: 'form' as const, open: listed.value.askAgain !== null, why, business };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const actor = await requireMember(args, 'order.read');
+  const actor = await authorize(args);
   const { number } = args.params;
-  const form = Object.fromEntries(await formOf(args.request));
-  const parsed = v.safeParse(AskAgain, form);
+  const form = Object.fromEntries(await readForm(args.request));
+  const parsed = v.safeParse(ResubmitForm, form);
   const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, String(form[name] ?? '')]));
   if (!parsed.success) {
     return data(
-      { typed, wrong: v.flatten<typeof AskAgain>(parsed.issues).nested, refused: null },
+      { typed, wrong: v.flatten<typeof ResubmitForm>(parsed.issues).nested, refused: null },
       { status: 422 },
     );
   }
   const platform = args.context.get(platformContext);
-  const asked = await askAgain(platform, actor, number, parsed.output, args.context.get(requestContext));
+  const asked = await resubmitTaxInvoice(
+    platform,
+    actor,
+    number,
+    parsed.output,
+    args.context.get(requestContext),
+  );
   if (asked.ok) throw redirect(`/orderdetail?order=${number}`);
   if (asked.error === 'not-found') throw data('There is no such order.', { status: 404 });
   return data({ typed, wrong: undefined, refused: asked.error }, { status: 409 });
@@ -68,7 +75,7 @@ const FIELDS = [
   { name: 'item', label: 'Business item (종목)', optional: true },
 ] as const;
 
-/** Where a tax invoice could not be issued for its number: another one, by the buyer's own hand. */
+/** Corrects the business number of a tax invoice that could not be issued. */
 export default function TaxInvoiceNumber({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (loaderData.kind === 'visitor') {
@@ -79,11 +86,13 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
     );
   }
   const back = `/orderdetail?order=${params.number}`;
-  const refused = actionData?.refused ? ASK_MESSAGES[actionData.refused] : null;
+  const refused = actionData?.refused ? RESUBMIT_MESSAGES[actionData.refused] : null;
   return (
     <div className="mx-auto max-w-2xl px-5 py-12">
       <PageHeader title="Business number for the tax invoice" lead={loaderData.why ?? undefined} />
-      {(refused || !loaderData.open) && <Notice tone="info">{refused ?? ASK_MESSAGES['not-needed']}</Notice>}
+      {(refused || !loaderData.open) && (
+        <Notice tone="info">{refused ?? RESUBMIT_MESSAGES['not-needed']}</Notice>
+      )}
       {loaderData.open && (
         <Form method="post" className="grid gap-5" noValidate>
           {FIELDS.map((field) => (

@@ -1,31 +1,32 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
-import { findOwnWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
+import { findOwnWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/withdraw';
 import { readRefundForm } from './refund-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Withdraw from the order') }];
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context, params } = args;
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, held } = found.value;
   const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
@@ -33,25 +34,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { number, planName, held, withdrawal, twoFactor };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
-  const found = await readOrder(platform, actor, params.number);
+  const found = await getOrder(platform, actor, params.number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
-  // The page says why; nobody is asked who they are for nothing.
+  // The page says why; no reauthentication is needed for that.
   if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
   const { needsAccount } = withdrawal;
-  const read = await readRefundForm({ request, context }, actor, { needsAccount });
+  const read = await readRefundForm(args, actor, { needsAccount });
   if (!read.ok) return data(read.error.answer, read.error.init);
   const input = { orderNumber: params.number, account: read.value.account };
-  const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));
+  const withdrawn = await withdrawOrder(platform, read.value.owner, input, context.get(requestContext));
   if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
-  return data(read.value.refuse(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
+  return data(read.value.reject(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
 }
 
-/** The right of seven days (payments.md §4.6): one question, what goes back and where to; it works without scripts. */
+/** The withdrawal within seven days (payments.md §4.6): the amount and where it goes. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { number, planName, held, withdrawal, twoFactor } = loaderData;
   const back = `/orderdetail?order=${number}`;

@@ -1,8 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
   RefundAccountForm,
@@ -23,25 +23,25 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/cancel';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'End the contract' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+const SECRET_FIELDS = ['currentPassword', 'currentCode'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
   const view = await findCancellationView(platform, actor);
@@ -52,11 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'keep') {
     const kept = await undoCancellation(platform, actor, caller);
     if (kept.ok) throw redirect(`${HOME}?done=kept`, 303);
@@ -65,33 +66,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await findCancellationView(platform, actor);
   const choice = view?.choices.find((each) => each.shown === shown);
-  // The page says what is offered; nobody is asked who they are for nothing.
+  // The page says what is offered; no reauthentication is needed for that.
   if (!choice) {
     const problem = END_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });
   }
   const named = choice.needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
   const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
-  const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
+  const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
-    const { answer, init } = refusedForm(submission, refusal, PROOF_FIELDS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
+    const { answer, init } = replyWithError(submission, refusal, SECRET_FIELDS);
     return data(answer, init);
   }
   const account =
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  const ended = await cancelEarly(platform, actor, { when: choice.when, shown, account }, caller);
+  const ended = await cancelEarly(platform, owner.value, { when: choice.when, shown, account }, caller);
   if (ended.ok) throw redirect(`${HOME}?done=${choice.when === 'today' ? 'ended' : 'end-planned'}`, 303);
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }
 
-/** An early end in two steps: what each way means, then the one that was chosen with who asks (decisions M7, security R7). */
-export default function TicketEnd({ loaderData, actionData }: Route.ComponentProps) {
+/** Cancellation in two steps: the consequences of each way, then the chosen one with reauthentication (decisions M7, security R7). */
+export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);
   if (visitor) return null;
@@ -102,12 +103,12 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
           {problem}
         </Notice>
       )}
-      {view === null && <NoContract />}
+      {view === null && <NoSubscription />}
       {view && chosen && (
         <Card>
           <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
           <CancellationCostTable choice={chosen} penaltyPercent={view.penaltyPercent} />
-          <p className="mb-6">{consequence(chosen)}</p>
+          <p className="mb-6">{describeConsequence(chosen)}</p>
           <RefundForm
             needsAccount={chosen.needsAccount}
             twoFactor={twoFactor}
@@ -117,7 +118,7 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
           />
         </Card>
       )}
-      {view && !chosen && <Ways view={view} />}
+      {view && !chosen && <CancellationChoices view={view} />}
     </div>
   );
 }
@@ -127,7 +128,7 @@ const QUESTIONS: Readonly<Record<CancellationOptionView['when'], (view: Cancella
   'period-end': ({ planName }) => `End Routi ${planName} with the paid period?`,
 };
 
-function consequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
+function describeConsequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
   if (when === 'period-end')
     return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
   if (toPay > 0)
@@ -137,7 +138,7 @@ function consequence({ when, toPay, refund, lastDay }: CancellationOptionView): 
     : 'The contract is over at once. Nothing is charged, and nothing goes back.';
 }
 
-function NoContract() {
+function NoSubscription() {
   return (
     <Card>
       <p className="mb-6">You have no contract that runs.</p>
@@ -146,11 +147,11 @@ function NoContract() {
   );
 }
 
-function Ways({ view }: { view: CancellationView }) {
+function CancellationChoices({ view }: { view: CancellationView }) {
   const { withdrawal, scheduledEnd, choices, penaltyPercent, endsOn } = view;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {scheduledEnd && <Scheduled lastDay={scheduledEnd} />}
+      {scheduledEnd && <ScheduledCancellation lastDay={scheduledEnd} />}
       {withdrawal && (
         <Card>
           <h2 className="mb-3 text-h3">Withdraw at no cost until {withdrawal.until}</h2>
@@ -183,7 +184,7 @@ function Ways({ view }: { view: CancellationView }) {
   );
 }
 
-function Scheduled({ lastDay }: { lastDay: string }) {
+function ScheduledCancellation({ lastDay }: { lastDay: string }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Notice tone="warn" title={`The contract ends on ${lastDay}`}>

@@ -4,10 +4,11 @@ import { platformContext, requestContext } from '#app/context.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/card-return';
 
-/** What the gateway's page sends back with the customer (payments.md §1.1). */
+/** The parameters of the gateway's redirect (payments.md §1.1). */
 const Returned = v.object({
   kind: v.picklist(['card', 'naverpay']),
   authKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
@@ -15,9 +16,10 @@ const Returned = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/** Where the gateway sends the customer back from the window that registers a card; loading it again changes nothing. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+/** The gateway's return address after registering a card; loading it again changes nothing. */
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(Returned, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/mypage/ticket');
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   if (!registered.ok) {
     const { error } = registered;
-    // The page of the contract says that there is none, or how it is paid.
+    // The page of the subscription says why.
     throw error === 'no-contract' || error === 'method-unavailable'
       ? redirect('/mypage/ticket')
       : back(error);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
 import { openCardRegistration } from '#app/domains/billing/cards/open-card-registration.server.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
@@ -12,21 +12,22 @@ import { DebtCardTerms } from '#app/domains/subscriptions/ui/debt-card-terms.tsx
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/card';
 
-/** What the gateway's script may load and reach, on this page (security R11). */
+/** The hosts that the content security policy allows on this page only (security R11). */
 export const handle = { heading: 'Your card', gatewayHosts: ['https://*.tosspayments.com'] };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
   const platform = context.get(platformContext);
   const contract = await findOwnSubscription(platform, actor);
-  // One that is over may still owe something.
+  // An ended subscription may still have an outstanding amount.
   const debt = contract ? null : await findOutstanding(platform, actor);
   const paid = contract ?? debt;
   if (!paid) throw redirect('/mypage/ticket');
@@ -45,8 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where a card or NaverPay is registered for the periods to come, or for what is still owed; the registration costs nothing. */
-export default function TicketCard({ loaderData: { contract, debt, cards, failure } }: Route.ComponentProps) {
+/** Registers a card or NaverPay for future periods or an outstanding amount; registering costs nothing. */
+export default function RegisterCard({
+  loaderData: { contract, debt, cards, failure },
+}: Route.ComponentProps) {
   const [unopened, setUnopened] = useState(false);
   const opening = useRef(false);
   if (!cards) return null;
@@ -88,7 +91,7 @@ export default function TicketCard({ loaderData: { contract, debt, cards, failur
           Nothing was registered. Please check your connection and try again.
         </Notice>
       )}
-      {contract && <CardRegistrationTerms contract={contract} />}
+      {contract && <CardRegistrationTerms subscription={contract} />}
       {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />
@@ -108,7 +111,7 @@ export default function TicketCard({ loaderData: { contract, debt, cards, failur
 
 type OpenerProps = { label: string; secondary?: boolean; plainPage: string | null; open: () => void };
 
-/** The sandbox can be reached by a plain link, so that it also works without scripts; the gateway itself cannot. */
+/** The sandbox has a plain page, which works without scripts; the gateway has none. */
 function Opener({ label, secondary = false, plainPage, open }: OpenerProps) {
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);

@@ -1,8 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
@@ -22,25 +22,25 @@ import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/change-plan';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Change the plan' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+const SECRET_FIELDS = ['currentPassword', 'currentCode'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
   const view = await findPlanChangeView(platform, actor);
@@ -50,30 +50,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.has('intent')) return answer();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await findPlanChangeView(platform, actor);
-  // The page says what is offered; nobody is asked who they are for nothing.
+  // The page says what is offered; no reauthentication is needed for that.
   if (!view?.offers.some((offer) => offer.how === 'now' && offer.shown === shown)) {
     const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });
   }
   const submission = parseWithValibot(form, { schema: RefundProofForm });
-  const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
+  const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
-    const refused = refusedForm(submission, refusal, PROOF_FIELDS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
+    const refused = replyWithError(submission, refusal, SECRET_FIELDS);
     return data(refused.answer, refused.init);
   }
-  const changed = await changePlan(platform, actor, { how: 'now', shown }, caller);
+  const changed = await changePlan(platform, owner.value, { how: 'now', shown }, caller);
   if (changed.ok)
     throw redirect(`${HOME}?done=${changed.value === 'confirming' ? 'confirming' : 'plan'}`, 303);
   return data({ result: replied(), problem: PLAN_MESSAGES[changed.error] }, { status: 409 });
@@ -93,8 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A change of the plan: what it costs and from when, then the confirmation; a charge asks who is there (security R7). */
-export default function TicketPlan({ loaderData, actionData }: Route.ComponentProps) {
+/** A plan change: price and start, then the confirmation. A charge requires reauthentication (security R7). */
+export default function ChangePlan({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? PLAN_MESSAGES.changed : null);
   if (visitor) return null;

@@ -1,9 +1,9 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
+import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { AgreeToPaidPlan } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { AgreeToPaidPlan } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { preparePaidPlan } from '#app/domains/subscriptions/trials/prepare-paid-plan.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
@@ -12,26 +12,28 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/paid-plan';
 
 export const handle = { heading: 'Go on after the trial' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { offer: null };
   const offer = await preparePaidPlan(context.get(platformContext), actor);
   if (!offer) throw redirect('/mypage/ticket');
   return { offer };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
-  const submission = parseWithValibot(await formOf(request), { schema: AgreeToPaidPlan });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
+  const submission = parseWithValibot(await readForm(request), { schema: AgreeToPaidPlan });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), ineligible: null }, { status: 422 });
   const platform = context.get(platformContext);
@@ -41,13 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ineligible = await describeIneligibility(platform, actor, agreed.error);
     return data({ result, ineligible }, { status: 409 });
   }
-  // A document of its own: only that page's policy lets the gateway's window open.
+  // A new document: only its content security policy allows the gateway's window.
   if (agreed.value.needsCard) throw redirectDocument('/mypage/ticket/card');
   throw redirect('/mypage/ticket?done=agreed', 303);
 }
 
-/** What the trial would become, and the consent to it; silence ends the trial (decisions M6). */
-export default function TicketPaid({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+/** The consent to the paid plan after the trial; without it the trial ends (decisions M6). */
+export default function PaidPlan({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
   const { startsOn, endsOn, monthly, penaltyPercent, trialEndsOn } = offer;
   return (

@@ -10,25 +10,26 @@ import { describeOutstanding } from '#app/domains/subscriptions/invoices/describ
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
-import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
 import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/pay';
 
 export const handle = { heading: 'Pay what is owed' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { owed: null };
   const platform = context.get(platformContext);
   const all = await findOutstanding(platform, actor);
@@ -47,10 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'card') {
     const paid = await payOutstanding(platform, actor);
     if (paid.ok) throw redirect(`/mypage/ticket?done=${paid.value}`, 303);
@@ -65,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, problem: null }, { status: 409 });
 }
 
-/** What is owed, and every way to pay it: the card on file, another card, or a deposit. */
-export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
+/** Pays an outstanding amount by the saved card, another card or a deposit. */
+export default function PayOutstanding({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;
   const {

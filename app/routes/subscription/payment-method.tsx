@@ -5,23 +5,24 @@ import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts'
 import { METHOD_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
 import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
-import { isLasting } from '#app/domains/subscriptions/payment-method/lasting-method.ts';
-import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { isRecurring } from '#app/domains/subscriptions/payment-method/recurring-method.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/payment-method';
 
 export const handle = { heading: 'Change the way to pay' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { contract: null };
   const platform = context.get(platformContext);
   const contract = await findOwnSubscription(platform, actor);
@@ -37,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
-  const submission = parseWithValibot(await formOf(request), { schema: ChooseMethod });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
+  const submission = parseWithValibot(await readForm(request), { schema: ChooseMethod });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const changed = await changePaymentMethod(
     context.get(platformContext),
@@ -48,14 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (changed.ok) throw redirect('/mypage/ticket?done=method', 303);
-  // A document of its own: only that page's policy lets the gateway's window open.
+  // A new document: only its content security policy allows the gateway's window.
   if (changed.error === 'no-card') throw redirectDocument('/mypage/ticket/card');
   const result = submission.reply({ formErrors: [METHOD_MESSAGES[changed.error]] });
   return data({ result }, { status: 409 });
 }
 
-/** How the coming periods are paid; what is owed already is paid as it was ordered. */
-export default function TicketMethod({ loaderData, actionData }: Route.ComponentProps) {
+/** The payment method of future periods; an outstanding amount keeps its own. */
+export default function ChangePaymentMethod({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.contract) return null;
   const { contract, deadline, ownBanks: banks, taxInvoices } = loaderData;
   const { card, method, monthly } = contract;
@@ -67,7 +69,7 @@ export default function TicketMethod({ loaderData, actionData }: Route.Component
       <ChooseMethodForm
         legend="Payment method"
         submit="Pay this way"
-        chosen={isLasting(method) ? method : null}
+        chosen={isRecurring(method) ? method : null}
         amount={monthly}
         deadline={deadline}
         ownBanks={banks}

@@ -15,26 +15,28 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/price-change';
 
 export const handle = { heading: 'The price' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { visitor: true, view: null };
   return { visitor: false, view: await findPriceOfferView(context.get(platformContext), actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
-  const read = parseWithValibot(await formOf(request), { schema: PriceAnswer });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
+  const read = parseWithValibot(await readForm(request), { schema: PriceAnswer });
   if (read.status !== 'success') return data({ problem: PRICE_MESSAGES['not-asked'] }, { status: 422 });
   const { intent, shown } = read.value;
   const answered = await answerPrice(
@@ -47,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: PRICE_MESSAGES[answered.error] }, { status: 409 });
 }
 
-/** A new price by consent: before and after, from when, and that silence keeps the old one (payments.md §4.5). */
-export default function TicketPrice({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
+/** The consent to a new price: before, after and from when; without it the old price stays (payments.md §4.5). */
+export default function PriceChange({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
   if (visitor) return null;
   return (
     <div className="max-w-3xl">

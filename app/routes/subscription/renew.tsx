@@ -14,27 +14,29 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/renew';
 
 export const handle = { heading: 'Another year' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
-const TICK = 'Please tick the box to agree to another year.';
+const UNCHECKED_MESSAGE = 'Please tick the box to agree to another year.';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { visitor: true, view: null };
   return { visitor: false, view: await findRenewalView(context.get(platformContext), actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
-  const read = parseWithValibot(await formOf(request), { schema: RenewalAnswer });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
+  const read = parseWithValibot(await readForm(request), { schema: RenewalAnswer });
   if (read.status !== 'success') return data({ problem: null, unticked: true }, { status: 422 });
   const { intent } = read.value;
   const answered = await answerRenewal(
@@ -47,8 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: RENEWAL_MESSAGES[answered.error], unticked: false }, { status: 409 });
 }
 
-/** Another year by consent: its days, price and method, one un-ticked box, and what silence means (payments.md §4.5). */
-export default function TicketRenew({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
+/** The consent to another year: days, price, method, and what happens without it (payments.md §4.5). */
+export default function RenewSubscription({
+  loaderData: { visitor, view },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (visitor) return null;
   if (!view)
@@ -92,7 +97,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
               </Button>
             </Form>
           )}
-          {!offer.agreedAt && offer.why && <p>{whyNot(offer)}</p>}
+          {!offer.agreedAt && offer.why && <p>{describeIneligibility(offer)}</p>}
           {!offer.agreedAt && !offer.why && (
             <Form method="post" noValidate>
               <input type="hidden" name="shown" value={offer.shown} />
@@ -109,7 +114,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
                     .
                   </>
                 }
-                error={actionData?.unticked ? TICK : undefined}
+                error={actionData?.unticked ? UNCHECKED_MESSAGE : undefined}
               />
               <div className="mt-5 flex flex-wrap gap-3">
                 <Button type="submit" name="intent" value="agree" pending={busy}>
@@ -127,7 +132,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
   );
 }
 
-function whyNot({ why, agreeFrom }: RenewalOffer): string {
+function describeIneligibility({ why, agreeFrom }: RenewalOffer): string {
   switch (why) {
     case 'trial':
       return 'During the trial there is nothing to renew yet.';

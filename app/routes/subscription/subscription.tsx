@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
@@ -26,37 +26,39 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
 
 export const handle = { heading: 'Service usage' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null)
     return { rows: null, contract: null, price: null, debt: null, awaited: false, note: null };
   const platform = context.get(platformContext);
   const owed = await findOutstanding(platform, actor);
   return {
-    // What the contract that runs owes stands in its own notice.
+    // The outstanding amount of a running subscription has a notice of its own.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
-    awaited: (await findAwaitedOrder(platform, actor)) !== null,
+    awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
     contract: await findOwnSubscription(platform, actor),
     price: (await findPriceOfferView(platform, actor))?.offer ?? null,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const intent = (await formOf(request)).get('intent');
+  const intent = (await readForm(request)).get('intent');
   switch (intent) {
     case 'stop':
     case 'resume': {
@@ -74,8 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
-export default function Ticket({
+/** A subscription: its state, next payment, possible changes and periods (spec §2, My page). */
+export default function Subscription({
   loaderData: { rows, contract, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {
@@ -100,7 +102,7 @@ export default function Ticket({
       )}
       {contract && (
         <>
-          <SubscriptionNoticeBox contract={contract} />
+          <SubscriptionNoticeBox subscription={contract} />
           {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
@@ -111,11 +113,11 @@ export default function Ticket({
             </Notice>
           )}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <SubscriptionCard contract={contract} />
-            <SubscriptionTimeline contract={contract} />
-            <SubscriptionActions contract={contract} />
-            <CancelToday contract={contract} />
-            <SubscriptionChanges contract={contract} />
+            <SubscriptionCard subscription={contract} />
+            <SubscriptionTimeline subscription={contract} />
+            <SubscriptionActions subscription={contract} />
+            <CancelToday subscription={contract} />
+            <SubscriptionChanges subscription={contract} />
           </div>
         </>
       )}
@@ -135,7 +137,7 @@ export default function Ticket({
   );
 }
 
-/** The fields of spec §3, Usage row, by their names there; the order is ours. */
+/** The fields of spec §3, Usage row, in an order of ours. */
 const COLUMNS = [
   'Status',
   'Product name',

@@ -7,35 +7,37 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/trial-end';
 
 export const handle = { heading: 'End the trial' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { trial: null };
   const contract = await findOwnSubscription(context.get(platformContext), actor);
   if (contract?.state !== 'TRIALING') throw redirect('/mypage/ticket');
   return { trial: { planName: contract.planName, lastDay: contract.trialEndsOn } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
-  // It says nothing, and must still be a form.
-  await formOf(request);
+  // The form has no fields, but its body must be a form.
+  await readForm(request);
   const left = await leaveTrial(platform, actor, 'end-now', context.get(requestContext));
   if (left.ok) throw redirect('/mypage/ticket?done=trial-ended', 303);
   return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
 }
 
-/** One question before the trial ends; leaving is no harder than joining, so nothing else is asked. */
-export default function TicketTrialEnd({ loaderData: { trial }, actionData }: Route.ComponentProps) {
+/** One confirmation and nothing else: ending a trial is as easy as starting it. */
+export default function EndTrial({ loaderData: { trial }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!trial) return null;
   return (

@@ -1,12 +1,14 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
-import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import {
+  describeIneligibility,
+  findOrderIneligibility,
+} from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { TRIAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
@@ -18,22 +20,23 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/trial';
 
 export const handle = { heading: 'Try Basic' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { offer: null };
   const platform = context.get(platformContext);
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   const why = contract ? 'already-subscribed' : await findTrialIneligibility(platform.db, actor.accountId);
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   const { monthly, trialDays } = catalogue.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {
@@ -57,9 +60,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
-  const submission = parseWithValibot(await formOf(request), { schema: StartTrial });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
+  const submission = parseWithValibot(await readForm(request), { schema: StartTrial });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), ineligible: null }, { status: 422 });
   const platform = context.get(platformContext);
@@ -70,8 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, ineligible }, { status: 409 });
 }
 
-/** The trial of Basic, in plain words before anything is agreed to (decisions M6; payments.md §4.5). */
-export default function TicketTrial({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+/** The terms of the trial in plain words, before any consent (decisions M6; payments.md §4.5). */
+export default function TrialPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
   const ineligible = actionData?.ineligible ?? offer.ineligible;
   return (

@@ -5,7 +5,7 @@ import { pipePath } from '#app/ui/pipe-path.ts';
 import { Logo } from '../header/logo.tsx';
 import { CROSSING } from './sheet.tsx';
 
-/** The first page: what it is, the plant it is for, and the claims of spec §1 as a drawing would measure them. */
+/** The first page: product, plant, and the claims of spec §1 as a scale drawing. */
 export function BrochureCover({
   product: { code, name, kind, title, description, claims },
 }: {
@@ -52,7 +52,7 @@ export function BrochureCover({
   );
 }
 
-/** Lines of engineering paper, a centimetre apart. */
+/** Engineering paper: a line each centimetre. */
 function grid(): string {
   const upright = Array.from({ length: 20 }, (_, index) => `M${(index + 1) * 10} 0v297`);
   const level = Array.from({ length: 29 }, (_, index) => `M0 ${(index + 1) * 10 - 2}h210`);

@@ -11,10 +11,7 @@ import { BrochurePage } from './brochure-page.tsx';
 
 const COPY: Readonly<Record<ProductCode, ProductCopy>> = { routiai: routiAiCopy, routiar: routiArCopy };
 
-/**
- * A brochure as HTML, of the committed content alone: awards that staff of one site changes in its database come into
- * no file that is committed. `stylesheet` is the address of brochure.css.
- */
+/** Uses committed content only: awards in a site's database must not get into a committed file. */
 export function brochureHtml(code: ProductCode, stylesheet: string): string {
   const page = (
     <BrochurePage

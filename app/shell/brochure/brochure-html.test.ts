@@ -11,8 +11,8 @@ const AWARDS = {
   routiar: ['KES Innovation Award', 'CES Innovation Award'],
 };
 
-/** What a reader reads, entities and tags gone. */
-const wordsOf = (html: string) =>
+/** The text without tags and entities. */
+const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&gt;', '>')
@@ -21,7 +21,7 @@ const wordsOf = (html: string) =>
 
 describe.each(Object.values(products))('the brochure of $name', (product) => {
   const html = brochureHtml(product.code, '/brochure.css');
-  const words = wordsOf(html);
+  const words = textOf(html);
   const copy = COPY[product.code];
   const other = product.code === 'routiai' ? 'routiar' : 'routiai';
 
@@ -31,7 +31,7 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
     expect(words).not.toContain(products[other].name);
   });
 
-  test('says every claim, feature, step and requirement of the product, and its own awards', () => {
+  test('contains every claim, feature, step and requirement of the product, and its own awards', () => {
     const said = [
       product.description,
       ...product.claims.map(({ figure, unit }) => `${figure} ${unit}`),
@@ -44,11 +44,11 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
     expect(AWARDS[other].filter((award) => words.includes(award))).toEqual([]);
   });
 
-  test('names no placeholder as a contact', () => {
+  test('contains no placeholder contact', () => {
     expect(words).not.toMatch(/example/i);
   });
 
-  test('gives every picture words', () => {
+  test('describes every picture', () => {
     const pictures = html.match(/<img[^>]*>/g) ?? [];
     expect(pictures).toHaveLength(6);
     expect(pictures.filter((picture) => !/alt="Illustration: [^"]{20,}"/.test(picture))).toEqual([]);

@@ -23,7 +23,7 @@ type Props = {
   contact: ContactFacts;
 };
 
-/** The last page: requirements of spec §9, awards, and how to get it. */
+/** The last page: requirements (spec §9), awards and contact. */
 export function BrochureNeeds({ product, copy, awards, contact }: Props) {
   return (
     <Sheet number={4} product={product.name}>
@@ -73,7 +73,7 @@ export function BrochureNeeds({ product, copy, awards, contact }: Props) {
   );
 }
 
-/** How to reach the company, as far as a deployment has told it. */
+/** Contact details, as far as they are configured. */
 function Contact({ company, email, office, store }: ContactFacts & { store?: string }) {
   if (!company && !email && !office && !store) return null;
   return (

@@ -17,10 +17,7 @@ type Props = {
   stylesheet: string;
 };
 
-/**
- * A brochure as a document of its own: four pages of A4, on a screen and on paper (`npm run media` prints it). Nothing
- * of the site stands around it, so its words, its style sheet and its drawings alone decide what is printed.
- */
+/** Four pages of A4 (`npm run media` prints them). A document without the site's header, footer and styles. */
 export function BrochurePage({ product, copy, awards, contact, stylesheet }: Props) {
   const own = awards.filter(({ solution }) => solution === product.name);
   return (

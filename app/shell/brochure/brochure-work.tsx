@@ -8,7 +8,7 @@ const STEPS = 146;
 
 type Props = { product: Product; copy: ProductCopy; rows: ProductCopy['rows'] };
 
-/** The third page: the other features, the steps of the work along the pipe, and what goes in and comes out. */
+/** The third page: further features, the steps of the work, inputs and outputs. */
 export function BrochureWork({ product, copy, rows }: Props) {
   const { title, list } = copy.steps;
   return (

@@ -1,7 +1,7 @@
 import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 
-/** A feature of spec §2 with its illustration; a wide one has the whole page's width. */
+/** A feature of spec §2 with its illustration. */
 export function Feature({ picture, title, does, wide }: ProductCopy['rows'][number] & { wide?: boolean }) {
   const { src, alt, width, height } = featureDrawings[picture];
   return (

@@ -1,10 +1,10 @@
 import type { Product, ProductCode } from '#app/domains/site/product.ts';
 
-/** What is left of today's time by the first claim of spec §1, percent: 'over 50' leaves less than a half. */
+/** Time left by the first claim of spec §1, percent: 'over 50' saved leaves less than half. */
 const LEFT: Readonly<Record<ProductCode, number>> = { routiai: 49, routiar: 70 };
 const SAVED: Readonly<Record<ProductCode, number>> = { routiai: 50, routiar: 30 };
 
-/** The first claim to scale: today's time as a pipe, green what remains of it, and the saved part measured. */
+/** The first claim to scale: the time before as a pipe, the time after in green, the saved part measured. */
 export function ScaleDrawing({ product: { code, claims } }: { product: Product }) {
   const [claim] = claims;
   if (!claim) return null;

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { type Corner, pipePath } from '#app/ui/pipe-path.ts';
 import { Logo } from '../header/logo.tsx';
 
-/** Where the one pipe of a brochure goes from page to page, mm from the top. */
+/** Where the pipe crosses from page to page, mm from the top. */
 export const CROSSING = 247;
 
-/** Where it stands in the margins, mm from the left. */
+/** The pipe in the margins, mm from the left. */
 export const MARGIN = { left: 9, right: 201 } as const;
 
 type Props = {
   /** Of the four pages. */
   number: number;
   product: string;
-  /** Ways of the pipe on this page, mm. */
+  /** Paths of the pipe on this page, mm. */
   pipes?: readonly (readonly Corner[])[];
-  /** Flanges: where it begins, ends, or passes a heading; `across` where the pipe stands upright. */
+  /** Where the pipe begins, ends or passes a heading; `across` where it is vertical. */
   flanges?: readonly (readonly [x: number, y: number])[];
   children: ReactNode;
 };
 
-/** A page of A4 inside the brochure: its head, its part of the pipe (ux §3.1), its number. */
+/** One page: head, its part of the pipe (ux §3.1), page number. */
 export function Sheet({ number, product, pipes = [], flanges = [], children }: Props) {
   return (
     <section className="sheet">

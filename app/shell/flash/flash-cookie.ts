@@ -1,12 +1,8 @@
 import { FLASH_COOKIE, type FlashCode } from './flash.ts';
 
-/** Seconds after which a message is too late to be of use. */
-const KEPT_S = 60;
+const MAX_AGE_S = 60;
 
-/**
- * The `Set-Cookie` value that makes the next page say the message. Holds a code and nothing else, so scripts may read it.
- * Apart from flash.ts, because no public page needs it.
- */
+/** A `Set-Cookie` value. It holds only a code, so scripts may read it. In its own file: public pages do not need it. */
 export function flashCookie(code: FlashCode): string {
-  return `${FLASH_COOKIE}=${code}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`;
+  return `${FLASH_COOKIE}=${code}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
 }

@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { clearedFlashCookie, FLASH_MESSAGES, type FlashCode, flashIn } from './flash.ts';
+import { clearFlashCookie, FLASH_MESSAGES, type FlashCode, readFlashCode } from './flash.ts';
 
-/**
- * Says what the last act has led to, once: the code comes in a cookie, because the page that is landed on may be the
- * same for everybody (ux §2.1). Stays until it is dismissed or another page is gone to.
- */
+/** Shows the message of the last redirect once, until it is dismissed or the path changes (ux §2.1). */
 export function FlashMessage() {
   const location = useLocation();
   const [code, setCode] = useState<FlashCode | null>(null);
   const shownAt = useRef(location.pathname);
 
-  // A redirect may lead back to the same address, so every navigation counts.
+  // A redirect may lead to the same address, so every navigation is checked.
   useEffect(() => {
-    const told = flashIn(document.cookie);
+    const told = readFlashCode(document.cookie);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    if (told !== null) document.cookie = clearedFlashCookie();
-    // A list that searches by itself navigates too, and takes nothing away.
+    if (told !== null) document.cookie = clearFlashCookie();
+    // A list that searches while typing navigates too; the message stays.
     if (told !== null || shownAt.current !== location.pathname) setCode(told);
     shownAt.current = location.pathname;
   }, [location]);
@@ -29,7 +26,6 @@ export function FlashMessage() {
   );
 }
 
-/** The message as it is seen. */
 export function FlashBar({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className="flash" lang="en">

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { clearedFlashCookie, flashIn } from './flash.ts';
+import { clearFlashCookie, readFlashCode } from './flash.ts';
 import { flashCookie } from './flash-cookie.ts';
 
 describe('the message after a redirect', () => {
-  it('travels as a code that a page can read', () => {
+  it('is sent as a code that scripts can read', () => {
     const [pair = ''] = flashCookie('post-saved').split(';');
-    expect(flashIn(`theme=dark; ${pair}; other=1`)).toBe('post-saved');
+    expect(readFlashCode(`theme=dark; ${pair}; other=1`)).toBe('post-saved');
     expect(flashCookie('post-saved')).not.toContain('HttpOnly');
   });
 
   it.each(['', 'flash=', 'flash=<b>hello</b>', 'flash=toString', 'xflash=post-saved', 'flash'])(
-    'is nothing where the cookies are %j',
+    'is null for the cookies %j',
     (cookies) => {
-      expect(flashIn(cookies)).toBeNull();
+      expect(readFlashCode(cookies)).toBeNull();
     },
   );
 
-  it('is taken away by the same name and path', () => {
-    expect(clearedFlashCookie()).toBe('flash=; Path=/; Max-Age=0; SameSite=Lax');
+  it('is cleared with the same name and path', () => {
+    expect(clearFlashCookie()).toBe('flash=; Path=/; Max-Age=0; SameSite=Lax');
   });
 });

@@ -16,7 +16,7 @@ const POSTS: PostRow[] = [
   },
 ];
 
-/** What was searched for in the first title. */
+/** The search term in the first title. */
 const FOUND = [
   [
     { text: 'More than 1,000 ', hit: false },
@@ -25,7 +25,7 @@ const FOUND = [
   ],
 ];
 
-/** The filter is not among them: its ids can stand on a page once only. */
+/** Without the filter, whose ids may be on a page only once. */
 export function BoardExhibit() {
   return (
     <Exhibit

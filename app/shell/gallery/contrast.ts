@@ -1,7 +1,7 @@
-/** A colour as the stylesheet writes it, `#0e7f45`. */
+/** Such as `#0e7f45`. */
 export type Hex = `#${string}`;
 
-/** How much two colours differ in lightness, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of WCAG 2.2, 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

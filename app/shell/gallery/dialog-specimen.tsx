@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-/** A dialog, closed, and the button that opens it. */
 export function DialogSpecimen({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

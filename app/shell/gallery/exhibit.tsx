@@ -7,11 +7,11 @@ type Props = {
   id: string;
   title: string;
   note: string;
-  /** Drawn once for each scheme; ids and names in it are made by `of`, so that none stands twice on the page. */
+  /** Rendered once for each scheme; `of` makes ids and names unique on the page. */
   children: (of: (name: string) => string, scheme: Scheme) => ReactNode;
 };
 
-/** One matter of the gallery, in light and dark side by side. */
+/** A section of the gallery, in light and dark side by side. */
 export function Exhibit({ id, title, note, children }: Props) {
   return (
     <section aria-labelledby={id} className="exhibit">
@@ -30,7 +30,6 @@ export function Exhibit({ id, title, note, children }: Props) {
   );
 }
 
-/** A few things of a kind, with their name over them. */
 export function Specimens({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="specimens">

@@ -1,4 +1,4 @@
-import { passwordChecklist } from '#app/domains/accounts/passwords/password-checklist.ts';
+import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';

@@ -5,7 +5,7 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
-/** What moves: a line for each, with the component drawn in its resting state. */
+/** Animations: a line for each, with the component at rest. */
 const MOVING: readonly { name: string; draw: (of: (name: string) => string) => ReactNode }[] = [
   {
     name: 'Carousel: rests under the pointer and the focus',

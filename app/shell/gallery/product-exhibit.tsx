@@ -3,7 +3,6 @@ import { FeatureRow } from '#app/domains/site/ui/product/feature-row.tsx';
 import { routiArCopy } from '#content/products/routiar.ts';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
-/** Parts of the product pages that stand nowhere else. */
 export function ProductExhibit() {
   return (
     <Exhibit

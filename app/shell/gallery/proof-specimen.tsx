@@ -1,14 +1,14 @@
 import { useForm } from '@conform-to/react';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 
 const noMessage = () => undefined;
 
-/** What shows that it is the owner. The form has no button, and two fields do not send themselves. */
+/** The form has no button: with two fields, Enter does not submit it. */
 export function ProofSpecimen({ id }: { id: string }) {
   const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({ id });
   return (
     <form id={form.id} className="grid grid-cols-1 gap-5" noValidate>
-      <ProofFields fields={fields} twoFactor messageOf={noMessage} />
+      <ReauthenticationFields fields={fields} twoFactor messageOf={noMessage} />
     </form>
   );
 }

@@ -6,24 +6,24 @@ import { TOKENS, type Token } from './tokens.ts';
 const css = readFileSync('app/app.css', 'utf8');
 const find = (name: string) => TOKENS.find((token) => token.name === name);
 
-test('contrast is what WCAG calls by that name', () => {
+test('computes the contrast ratio of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-describe('the colours (ux §3.2)', () => {
-  it.each(TOKENS)('$name is what the stylesheet says', ({ name, light, dark }) => {
+describe('the colors (ux §3.2)', () => {
+  it.each(TOKENS)('$name equals the stylesheet', ({ name, light, dark }) => {
     expect(css).toContain(`--color-${name}: light-dark(${light}, ${dark});`);
   });
 
-  it('are the same in the panes of the gallery', () => {
+  it('are the same in the gallery', () => {
     const colours = (text: string) => text.match(/--color-[a-z-]+: light-dark\([^;]+;/g);
     expect(colours(readFileSync('app/shell/gallery/gallery.css', 'utf8'))).toEqual(colours(css));
   });
 
   const used = TOKENS.flatMap((token) => (token.use ? [{ ...token, ...token.use }] : []));
   it.each(used)(
-    '$name can be told from $on, in light and dark',
+    '$name has enough contrast on $on, in light and dark',
     ({
       light,
       dark,

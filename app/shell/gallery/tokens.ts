@@ -1,6 +1,6 @@
 import type { Hex } from './contrast.ts';
 
-/** What a colour is laid on, and what it must differ from it by: 4.5 as text, 3 as a line or a sign (WCAG 1.4.3, 1.4.11). */
+/** A color's background and its minimum contrast: 4.5 for text, 3 for lines and icons (WCAG 1.4.3, 1.4.11). */
 type Use = { on: string; least: 4.5 | 3 } | null;
 
 export type Token = { name: string; light: Hex; dark: Hex; use: Use };
@@ -8,7 +8,7 @@ export type Token = { name: string; light: Hex; dark: Hex; use: Use };
 const TEXT = { on: 'bg', least: 4.5 } as const;
 const SIGN = { on: 'bg', least: 3 } as const;
 
-/** The colours of app/app.css; tokens.test.ts sees that they are the same. */
+/** The colors of app/app.css; tokens.test.ts compares them. */
 export const TOKENS: readonly Token[] = [
   { name: 'bg', light: '#ffffff', dark: '#0b1210', use: null },
   { name: 'surface', light: '#ffffff', dark: '#121b18', use: null },

@@ -1,10 +1,10 @@
 import { NavLink, useLocation } from 'react-router';
 import type { Member } from '../use-member.ts';
 
-/** Where to go back to after logging in; pages that lead away from themselves are not worth it. */
-const NOT_WORTH_RETURNING = ['/', '/login', '/signup'];
+/** The page to return to after a login; none for pages that redirect members anyway. */
+const NO_RETURN = ['/', '/login', '/signup'];
 
-/** 'My page' until the browser knows who is there, then 'Log in', or the name and 'Log out'. */
+/** 'My page' until it is known who is logged in, then 'Log in', or the name and 'Log out'. */
 export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
@@ -15,9 +15,7 @@ export function AccountLink({ member }: { member: Member }) {
     );
   }
   if (member === null) {
-    const next = NOT_WORTH_RETURNING.includes(pathname)
-      ? ''
-      : `?next=${encodeURIComponent(pathname + search)}`;
+    const next = NO_RETURN.includes(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return (
       <NavLink className="nav-link" to={`/login${next}`}>
         Log in

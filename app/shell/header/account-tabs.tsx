@@ -8,7 +8,6 @@ const TABS = [
   { to: '/mypage/consents', label: 'Consents' },
 ];
 
-/** The pages of an account. */
 export function AccountTabs() {
   return (
     <nav aria-label="My page" className="mb-8 flex flex-wrap gap-2 border-line border-b print:hidden">

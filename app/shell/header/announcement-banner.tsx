@@ -1,13 +1,13 @@
 import { announcement } from '#app/domains/site/announcement.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { ANNOUNCEMENT_KEY, remember } from '../remembered.ts';
+import { ANNOUNCEMENT_KEY, setStored } from '../browser-storage.ts';
 
-/** Visible until it is closed, then gone for this announcement; the head script hides it on later pages (decisions P6). */
+/** Stays dismissed for this announcement; the head script hides it on later pages (decisions P6). */
 export function AnnouncementBanner() {
   function dismiss() {
-    remember(ANNOUNCEMENT_KEY, announcement.id);
+    setStored(ANNOUNCEMENT_KEY, announcement.id);
     document.documentElement.dataset.announcement = 'dismissed';
-    // The pressed button is gone; the focus goes on with what follows it.
+    // The focused button is gone, so the focus moves on.
     document.querySelector<HTMLElement>('.brand-link')?.focus();
   }
   return (

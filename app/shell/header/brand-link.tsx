@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { siteFacts } from '#content/site-facts.ts';
 import { Logo } from './logo.tsx';
 
-/** Mark and name, leading home. */
 export function BrandLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link

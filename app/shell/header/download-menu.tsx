@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { DOWNLOAD, DOWNLOADS, isCurrentDownload, isProductPage } from './navigation.ts';
 
-/** How long the menu outlives the pointer's leaving, ms, so that a slip does not close it. */
+/** The menu stays open for this time after the pointer left, ms. */
 const GRACE_MS = 120;
 
 /**
- * The Download entry (decisions P5): opens on hover, on focus and by its caret; Esc and a press elsewhere close. On the
- * product pages its links stand in a bar of their own (ProductBar), so it has no menu there.
+ * The Download entry (decisions P5) opens on hover, on focus and by its caret; Esc and a press elsewhere close it. On
+ * product pages its links are in the ProductBar instead.
  */
 export function DownloadMenu() {
   const { pathname } = useLocation();
@@ -18,19 +18,18 @@ export function DownloadMenu() {
         <Link className="nav-link" to={DOWNLOAD.to} aria-current="true" data-text={DOWNLOAD.label}>
           {DOWNLOAD.label}
         </Link>
-        {/* The bar below is its menu, open. */}
+        {/* The bar below is its open menu. */}
         <span className="caret" aria-hidden="true">
           <Icon name="chevron-down" size={16} />
         </span>
       </li>
     );
   }
-  // A new path starts with the menu closed.
   return <Disclosure key={pathname} />;
 }
 
 function Disclosure() {
-  // Undefined until scripts run: then CSS alone opens it.
+  // Undefined before hydration: CSS alone opens it then.
   const [open, setOpen] = useState<boolean>();
   const menu = useRef<HTMLUListElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +42,7 @@ function Disclosure() {
     clearTimeout(leaving.current);
     setOpen(next);
   };
-  // Not `enter`: a pointer that Esc left on the closed menu has not left the entry when it comes back to the link.
+  // Not `enter`: after Esc the pointer may still be inside the entry when it returns to the link.
   const onPointerOver = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') change(true);
   };
@@ -51,14 +50,14 @@ function Disclosure() {
     if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS);
   };
   const onFocus = ({ target }: FocusEvent) => {
-    // Not for the press of a finger or a mouse, which the caret answers itself.
+    // Not for a touch or click, which the caret handles.
     if (target.matches(':focus-visible')) change(true);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) change(false);
   };
-  // Esc closes wherever the focus is, as the pointer may have opened it (WCAG 1.4.13). So does a press elsewhere: in Safari
-  // a button that is tapped has no focus to lose.
+  // Esc closes it wherever the focus is, as the pointer may have opened it (WCAG 1.4.13). So does a press elsewhere: in
+  // Safari a tapped button has no focus to lose.
   useEffect(() => {
     if (!open) return;
     const listening = new AbortController();
@@ -109,7 +108,7 @@ function Disclosure() {
   );
 }
 
-/** Both products in a bar in the flow, on their own pages: always open, covers nothing (decisions P5). */
+/** Both products in a bar on their own pages: always open, covers nothing (decisions P5). */
 export function ProductBar() {
   const { pathname } = useLocation();
   if (!isProductPage(pathname)) return null;
@@ -136,7 +135,7 @@ export function ProductBar() {
   );
 }
 
-/** The line that comes down from Download and turns to its two products. */
+/** The line from Download to its two products. */
 function Elbow() {
   return (
     <svg width="26" height="44" viewBox="0 0 26 44" fill="none" aria-hidden="true">

@@ -6,10 +6,10 @@ import { AccountLink } from './account-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { DOWNLOADS, isCurrentDownload, LINKS } from './navigation.ts';
 
-/** From this width on the navigation stands in the bar (spec §9: 767 px is narrow). */
+/** From this width on the header shows the navigation (spec §9: 767 px is narrow). */
 export const WIDE = '(width >= 768px)';
 
-/** Narrow screens: a button that opens the navigation as a dialog of the window's height. */
+/** Narrow screens: a button that opens the navigation as a full-height dialog. */
 export function MobileMenu({ member }: { member: Member }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -69,8 +69,8 @@ export function MobileMenu({ member }: { member: Member }) {
             </li>
           ))}
         </ul>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after what the links inside do themselves */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key sends a click */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes after the links inside were used */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link activated by key sends a click */}
         <div className="menu-account" onClick={close}>
           <AccountLink member={member} />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberIn } from '../use-member.ts';
+import { parseMember } from '../use-member.ts';
 import { isCurrentDownload, isProductPage } from './navigation.ts';
 
 describe('the Download menu', () => {
@@ -16,7 +16,7 @@ describe('the Download menu', () => {
     expect(isProductPage(path)).toBe(expected);
   });
 
-  it('knows /solution as the page of the PC product (spec §2)', () => {
+  it('treats /solution as the page of the PC product (spec §2)', () => {
     expect(isCurrentDownload('/solution/routiai', '/solution')).toBe(true);
     expect(isCurrentDownload('/solution/routiar', '/solution')).toBe(false);
     expect(isCurrentDownload('/solution/routiar', '/solution/routiar/')).toBe(true);
@@ -25,17 +25,17 @@ describe('the Download menu', () => {
 
 describe('the account link', () => {
   it('reads who is logged in', () => {
-    expect(memberIn({ member: { name: '홍길동', role: 'editor' } })).toEqual({
+    expect(parseMember({ member: { name: '홍길동', role: 'editor' } })).toEqual({
       name: '홍길동',
       role: 'editor',
     });
-    expect(memberIn({ member: null })).toBeNull();
+    expect(parseMember({ member: null })).toBeNull();
   });
 
   it.each([undefined, null, 'x', {}, { member: 1 }, { member: { name: 2 } }])(
-    'knows nothing from %j',
+    'is unknown from %j',
     (answer) => {
-      expect(memberIn(answer)).toBeUndefined();
+      expect(parseMember(answer)).toBeUndefined();
     },
   );
 });

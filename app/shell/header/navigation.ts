@@ -1,6 +1,6 @@
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
 
-/** The entries of the navigation after Download, which has a menu of its own (spec §1). */
+/** The entries after Download (spec §1). */
 export const LINKS = [
   { to: '/notice', label: 'Latest Updates' },
   { to: '/faq', label: 'FAQ' },
@@ -11,12 +11,12 @@ export const DOWNLOAD = { to: PRODUCT_PAGES.routiai.path, label: 'Download' } as
 
 export const DOWNLOADS = Object.values(PRODUCT_PAGES).map(({ path, name }) => ({ to: path, label: name }));
 
-/** On these the dropdown stays open (spec §1). `/solution` shows the PC product's page. */
+/** Where the dropdown stays open (spec §1). */
 export function isProductPage(pathname: string): boolean {
   return DOWNLOADS.some(({ to }) => isCurrentDownload(to, pathname));
 }
 
-/** Whether an entry of the dropdown is the page that is shown. */
+/** `/solution` shows the PC product's page. */
 export function isCurrentDownload(to: string, pathname: string): boolean {
   const path = pathname.replace(/\/$/, '');
   return path === to || (path === '/solution' && to === DOWNLOAD.to);

@@ -8,7 +8,7 @@ import { DownloadMenu, ProductBar } from './download-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { LINKS } from './navigation.ts';
 
-/** Banner, ribbon of a demo, navigation: the same for everybody at a path until a browser knows who is there. */
+/** The same for everybody at a path until the browser knows who is logged in. */
 export function SiteHeader({ site }: { site: Site }) {
   const member = useMember();
   return (

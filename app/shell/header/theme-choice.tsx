@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { recall, remember, THEME_KEY } from '../remembered.ts';
+import { getStored, setStored, THEME_KEY } from '../browser-storage.ts';
 
 const THEMES = [
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -10,14 +10,17 @@ const THEMES = [
 
 type Theme = (typeof THEMES)[number]['value'];
 
-/** Light, dark, or whatever the system says; the head script applies it before the first paint. */
+/** The head script applies the choice before the first paint. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>();
-  useEffect(() => setTheme(THEMES.find(({ value }) => value === recall(THEME_KEY))?.value ?? 'system'), []);
+  useEffect(
+    () => setTheme(THEMES.find(({ value }) => value === getStored(THEME_KEY))?.value ?? 'system'),
+    [],
+  );
 
   function choose(value: Theme) {
     setTheme(value);
-    remember(THEME_KEY, value === 'system' ? null : value);
+    setStored(THEME_KEY, value === 'system' ? null : value);
     if (value === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = value;
   }

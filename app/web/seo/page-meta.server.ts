@@ -1,25 +1,22 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteFacts } from '#content/site-facts.ts';
-import { titled } from './page-title.ts';
+import { pageTitle } from './page-title.ts';
 
 export type PageMeta = {
-  /** Without the brand, which is added; `whole` is a title that has it already. */
+  /** Without the brand, which is added; `whole` includes it. */
   title: string | { whole: string };
   description: string;
-  /** The one address of this content, whatever query or alias it was reached by. */
+  /** The canonical path. */
   path: string;
   /** A file in `public/media`, 1200 × 630, shown where the page is shared. */
   image?: `og-${string}.png`;
-  /** schema.org data; goes into the page as JSON-LD. */
+  /** schema.org data, for JSON-LD. */
   structuredData?: readonly object[];
 };
 
-/**
- * What a public page tells search engines and those who share it: title, description, one address, a picture. Made by
- * the loader, as `meta` of its data, because the words are no use in the program that browsers load; see meta-of.ts.
- */
+/** Meta tags of a public page. The loader returns them, to keep the texts out of the client bundle; see page-title.ts. */
 export function pageMeta({ origin }: { origin: string }, page: PageMeta): MetaDescriptor[] {
-  const title = typeof page.title === 'string' ? titled(page.title) : page.title.whole;
+  const title = typeof page.title === 'string' ? pageTitle(page.title) : page.title.whole;
   const { description, image = 'og-home.png', structuredData = [] } = page;
   const address = `${origin}${page.path}`;
   return [

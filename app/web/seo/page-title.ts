@@ -1,13 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteFacts } from '#content/site-facts.ts';
 
-/** A window's title: what it shows, and whose site it is. */
-export function titled(text: string): string {
+export function pageTitle(text: string): string {
   return `${text} · ${siteFacts.brand}`;
 }
 
-/** A route's `meta`: what its loader made (page-meta.server.ts); `title` alone where it failed. */
-export function metaOf(title: string) {
+/** A route's `meta` from its loader (page-meta.server.ts), or `title` alone if the loader failed. */
+export function loaderMeta(title: string) {
   return ({ loaderData }: { loaderData?: { meta: MetaDescriptor[] } | undefined }): MetaDescriptor[] =>
-    loaderData?.meta ?? [{ title: titled(title) }];
+    loaderData?.meta ?? [{ title: pageTitle(title) }];
 }
+
+/** For pages that render their own `<title>`, because it depends on the errors of a form. */
+export const noMeta = (): MetaDescriptor[] => [];

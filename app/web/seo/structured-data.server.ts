@@ -1,9 +1,8 @@
 import { siteFacts } from '#content/site-facts.ts';
 
-/** schema.org data for search engines. Made on the server only, because browsers have no use for it. */
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** The company behind the site (schema.org/Organization). */
+/** https://schema.org/Organization */
 export function organization(origin: string): object {
   return {
     ...CONTEXT,
@@ -18,7 +17,7 @@ export function organization(origin: string): object {
   };
 }
 
-/** A product of ours (schema.org/SoftwareApplication); `requirements` in plain words. */
+/** https://schema.org/SoftwareApplication */
 export function softwareApplication(
   origin: string,
   product: { name: string; description: string; path: string; operatingSystem: string; requirements: string },
@@ -36,7 +35,7 @@ export function softwareApplication(
   };
 }
 
-/** Questions that a page answers in full (schema.org/FAQPage); `html` is the answer as the page shows it. */
+/** https://schema.org/FAQPage */
 export function faqPage(answers: readonly { title: string; html: string }[]): object[] {
   if (answers.length === 0) return [];
   const mainEntity = answers.map(({ title, html }) => ({
@@ -47,7 +46,7 @@ export function faqPage(answers: readonly { title: string; html: string }[]): ob
   return [{ ...CONTEXT, '@type': 'FAQPage', mainEntity }];
 }
 
-/** The way to a page from the top (schema.org/BreadcrumbList). */
+/** https://schema.org/BreadcrumbList */
 export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
   return {
     ...CONTEXT,

@@ -6,6 +6,7 @@ import { seededDataDir, seededPostgres } from './seeded-data.ts';
 
 export type SiteOptions = {
   database: 'embedded' | 'postgres';
+  accelerators: 'on' | 'off';
   /** Journeys that let days pass have a site among themselves: its clock never goes back. */
   time: 'stands' | 'passes';
 };
@@ -23,9 +24,10 @@ const DOLLARS = { PAYPAL_USD_PRICES: 'standard=2799.00' };
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({
   database: ['embedded', { scope: 'worker', option: true }],
+  accelerators: ['on', { scope: 'worker', option: true }],
   time: ['stands', { scope: 'worker', option: true }],
   site: [
-    async ({ database }, use) => {
+    async ({ database, accelerators }, use) => {
       const { postgres, dataDir } =
         database === 'postgres'
           ? await seededPostgres('site')
@@ -36,6 +38,7 @@ export const test = base.extend<Tests, Workers>({
           TRUSTED_PROXIES: '127.0.0.1',
           ...DOLLARS,
           ...(postgres && { DATABASE_URL: postgres.url }),
+          ...(accelerators === 'off' && { ACCELERATORS: 'off' }),
         };
         const site = await startSite({ dataDir, env });
         showErrors(site);

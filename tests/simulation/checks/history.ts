@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
 import {
-  moveSubscription,
+  nextState,
   type SubscriptionEvent,
   type SubscriptionState,
 } from '#app/domains/subscriptions/lifecycle/subscription.ts';
@@ -38,7 +38,7 @@ export function trackHistory(): History {
     if (known !== from_state) return true;
     // What changes no state is a note, not a move.
     if (from_state === to_state) return false;
-    return moveSubscription(from_state, event as SubscriptionEvent) !== to_state;
+    return nextState(from_state, event as SubscriptionEvent) !== to_state;
   }
 
   function tooEarly({ number, at, event, from_state }: EventRow): boolean {

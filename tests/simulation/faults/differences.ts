@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readBackOrder } from '#app/domains/billing/orders/read-back-order.server.ts';
-import { closeWorkItem } from '#app/domains/billing/work-items/close-work-item.server.ts';
+import { syncOrder } from '#app/domains/billing/orders/sync-order.server.ts';
+import { closeWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import type { World } from '../world/world.ts';
 
@@ -14,7 +14,7 @@ export async function resolveDifferences(world: World, staff: Member): Promise<v
   );
   const platform = world.site.platform();
   for (const { id, orderNumber } of rows) {
-    const synced = await readBackOrder(platform, staff, { orderNumber, reason: 'The books differ.' }, CALLER);
+    const synced = await syncOrder(platform, staff, { orderNumber, reason: 'The books differ.' }, CALLER);
     if (!synced.ok) continue;
     await closeWorkItem(platform, staff, { id, resolution: 'Synced with the gateway.' }, CALLER);
   }

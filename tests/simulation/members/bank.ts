@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { matchDeposit } from '#app/domains/bank-statements/matching/match-deposit.server.ts';
-import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+import { assignLine } from '#app/domains/bank-statements/matching/assign-line.server.ts';
+import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { between, pick, type Random } from '../world/random.ts';
@@ -150,11 +150,11 @@ async function matchLateDeposits(
 ): Promise<void> {
   const late = orders.filter(({ state }) => state === 'EXPIRED');
   if (late.length === 0) return;
-  const { deposits } = await listDeposits(platform, { state: 'UNMATCHED', after: null });
+  const { deposits } = await listLinePage(platform, { state: 'UNMATCHED', after: null });
   for (const { number, code } of late) {
     const line = deposits.find(({ payer }) => code !== null && payer.includes(code));
     if (!line) continue;
-    const input = { depositId: line.id, orderNumber: number, reason: 'The code is the order’s.' };
-    await matchDeposit(platform, staff, input, CALLER);
+    const input = { lineId: line.id, orderNumber: number, reason: 'The code is the order’s.' };
+    await assignLine(platform, staff, input, CALLER);
   }
 }

@@ -8,6 +8,7 @@ import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
 import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import { type Action, PAY_BY_TRANSFER, REFUND_ACCOUNT } from './actions.ts';
@@ -83,7 +84,7 @@ function end({ member }: ContractToday, how: 'today' | 'period'): Action {
     const { when, shown, needsAccount } = choice;
     await cancelEarly(
       platform,
-      member,
+      reauthenticated(member),
       { when, shown, account: needsAccount ? REFUND_ACCOUNT : null },
       CALLER,
     );
@@ -94,6 +95,6 @@ function change({ member }: ContractToday, how: 'now' | 'next'): Action {
   return async (platform) => {
     const view = await findPlanChangeView(platform, member);
     const offer = view?.offers.find((each) => each.how === how);
-    if (offer) await changePlan(platform, member, { how, shown: offer.shown }, CALLER);
+    if (offer) await changePlan(platform, reauthenticated(member), { how, shown: offer.shown }, CALLER);
   };
 }

@@ -3,7 +3,7 @@ import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-d
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
+import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { CardHolder } from '../faults/card-rules.ts';
@@ -130,7 +130,7 @@ function decideTrialAction(
   if (day !== on || what === 'silence') return null;
   if (what === 'leave') return (platform) => leaveTrial(platform, member, 'end-now', CALLER);
   const way = what === 'transfer' ? PAY_BY_TRANSFER : ({ method: 'card' } as const);
-  const shown = shownTerms({ startsOn: contract.anchor, monthly: contract.monthly });
+  const shown = describeTerms({ startsOn: contract.anchor, monthly: contract.monthly });
   const consents = { paidPlan: 'on', personalInfo: 'on', agreementPayment: 'on' } as const;
   return (platform) =>
     agreeToPaidPlan(

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { confirmOrder } from '#app/domains/billing/payments/confirm-order.server.ts';
+import { confirmPayment } from '#app/domains/billing/payments/confirm-payment.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
@@ -21,7 +21,7 @@ async function payAtPayco(platform: Platform, member: Member, orderNumber: strin
   const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1];
   if (action === undefined) return;
   const back = await press(new URL(action, page.url), { card: VALID_CARD });
-  await confirmOrder(platform, member, {
+  await confirmPayment(platform, member, {
     orderNumber: back.get('order') ?? '',
     paymentKey: back.get('paymentKey') ?? '',
     orderRef: back.get('orderId') ?? '',

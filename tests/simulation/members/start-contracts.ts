@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { mapConcurrently } from '#app/domains/subscriptions/schedule/map-concurrently.ts';
@@ -65,7 +65,7 @@ export async function startContract(world: World, person: Person): Promise<Membe
   if (!opened.ok) throw new Error(`${member.loginId} saw no window: ${opened.error}`);
   const { customerKey } = opened.value;
   const authKey = await approveCard(world, customerKey, person, 0);
-  await payOrder(platform, member, { orderNumber, authKey, customerKey });
+  await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   return member;
 }
 

@@ -1,6 +1,7 @@
-import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, type Random } from '../world/random.ts';
 import { type Action, DEPOSIT_METHODS, REFUND_ACCOUNT } from './actions.ts';
 import type { ContractToday } from './contracts-today.ts';
@@ -13,5 +14,6 @@ export function decideWithdrawal(random: Random, contract: ContractToday, today:
   const day = daysBetween(contract.anchor, today);
   if (day !== between(random('withdraws on', member.loginId), 1, WITHDRAWAL_DAYS)) return null;
   const account = DEPOSIT_METHODS.some((method) => method === contract.method) ? REFUND_ACCOUNT : null;
-  return (platform) => withdrawOrder(platform, member, { orderNumber: firstOrder, account }, CALLER);
+  return (platform) =>
+    withdrawOrder(platform, reauthenticated(member), { orderNumber: firstOrder, account }, CALLER);
 }

@@ -3,7 +3,7 @@ import { guardTransactions } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createPaypalSandbox } from '#sandboxes/paypal/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#sandboxes/toss/toss-sandbox.server.ts';
-import { giveWay } from '#server/give-way.ts';
+import { lowerPriority } from '#server/lower-priority.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
 import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 
@@ -13,8 +13,8 @@ import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
 // In production it is another machine's work.
-giveWay();
-const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
+lowerPriority();
+const connection = openPostgres(databaseUrl, { max: 8, unlimited: true, prepared: true, onError: () => {} });
 let at = 0;
 const here = {
   ...guardTransactions(connection.kysely, async () => {}),

@@ -53,7 +53,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
   const name = `worker-${process.pid}-${started}`;
   const url = new URL(environment.databaseUrl);
   url.searchParams.set('application_name', name);
-  const connection = openPostgres(url.href, { max: 8, patient: true, prepared: true, onError: () => {} });
+  const connection = openPostgres(url.href, { max: 8, unlimited: true, prepared: true, onError: () => {} });
   const enqueued = new Set<string>();
   const wake = async (job: string) => void enqueued.add(job);
   const database = guardTransactions(connection.kysely, wake);

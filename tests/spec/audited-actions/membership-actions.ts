@@ -3,11 +3,11 @@ import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.
 import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
-import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { exportData } from '#app/domains/membership/export-data.server.ts';
+import { renewConsents } from '#app/domains/membership/renew-consents.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
@@ -69,7 +69,7 @@ export const MEMBERSHIP_ACTIONS = {
       clock.advance(DAY_MS);
       const asked = await textsToAgree(platform, accountId);
       const agreed = Object.fromEntries(asked.map(({ code, version }) => [code, version]));
-      return () => agreeAnew(platform, caller, member, agreed);
+      return () => renewConsents(platform, caller, member, agreed);
     },
   },
   'membership.marketing-consents': {
@@ -77,7 +77,8 @@ export const MEMBERSHIP_ACTIONS = {
     prepare: ({ platform, caller, member }) => {
       const by = { accountId: member.accountId, requestId: caller.id, address: caller.address };
       const none = { 'marketing-sms': false, 'marketing-call': false };
-      return () => changeMarketing(platform, by, { ...none, marketing: true, 'marketing-email': true });
+      return () =>
+        updateMarketingConsents(platform, by, { ...none, marketing: true, 'marketing-email': true });
     },
   },
   'admin.invite': {

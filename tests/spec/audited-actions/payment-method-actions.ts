@@ -4,7 +4,7 @@ import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-d
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
-import { passPeriods } from '#tests/support/contract-money.ts';
+import { passPeriods } from '#tests/support/subscription-money.ts';
 import { authorisedCard, contractOf, type SubscriptionAction, subscriber } from './subscription-scene.ts';
 
 const TRANSFER = {

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';

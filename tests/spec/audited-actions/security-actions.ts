@@ -1,22 +1,25 @@
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import { confirmEmail } from '#app/domains/accounts/profile/confirm-email.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { getMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { SEALED_KEY } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
-import { askRemoval } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
+import { requestRemoval } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
-import { askTwoFactorRemoval } from '#app/domains/accounts/two-factor/ask-two-factor-removal.server.ts';
 import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
 import { removeTwoFactorWhenDue } from '#app/domains/accounts/two-factor/remove-two-factor-when-due.server.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
+import {
+  requestTwoFactorRemoval,
+  sendRemovalCode,
+} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
-import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { appCode } from '#tests/support/two-factor.ts';
 import {
   type AuditedAction,
@@ -35,10 +38,15 @@ import {
 
 async function change(scene: Scene, fields: Record<string, string>): Promise<() => Promise<unknown>> {
   const { platform, browser, caller, member } = scene;
-  const info = { ...(await readMemberInfo(platform, member)), address: '1 Test Street, Seoul' };
+  const info = { ...(await getMemberInfo(platform, member)), address: '1 Test Street, Seoul' };
   const input = { ...info, ...fields, ...proof(scene) };
   return () => changeMemberInfo(platform, { ...browser, caller }, input, lightHasher);
 }
+
+const reauthenticatedBrowser = ({ browser, member }: Scene) => ({
+  ...browser,
+  member: reauthenticated(member),
+});
 
 /** What changes how an account is reached and guarded. */
 export const SECURITY_ACTIONS = {
@@ -63,7 +71,7 @@ export const SECURITY_ACTIONS = {
     async prepare(scene) {
       const { platform, caller, browser, member } = scene;
       const email = `new-${member.loginId}@example.com`;
-      const info = { ...(await readMemberInfo(platform, member)), address: '1 Test Street, Seoul' };
+      const info = { ...(await getMemberInfo(platform, member)), address: '1 Test Street, Seoul' };
       const by = { ...browser, caller };
       const asked = await changeMemberInfo(platform, by, { ...info, email, ...proof(scene) }, lightHasher);
       const flow = (asked.ok && asked.value.emailFlow) || '';
@@ -74,8 +82,8 @@ export const SECURITY_ACTIONS = {
   'accounts.login-block-changed': {
     ...own,
     prepare: (scene) => () => {
-      const input = { ...proof(scene), blocks: { ...NO_BLOCKS, abroad: true } };
-      return setLoginBlocks(scene.platform, scene.caller, scene.browser, input, lightHasher);
+      const blocks = { ...NO_BLOCKS, abroad: true };
+      return setLoginBlocks(scene.platform, scene.caller, reauthenticatedBrowser(scene), blocks);
     },
   },
   'accounts.two-factor-on': {
@@ -93,15 +101,15 @@ export const SECURITY_ACTIONS = {
     ...own,
     beside: [ENDED],
     async prepare(scene) {
-      const { proof: shown } = await withTwoFactor(scene);
-      return () => turnTwoFactorOff(scene.platform, scene.caller, scene.browser, shown, lightHasher);
+      await withTwoFactor(scene);
+      return () => turnTwoFactorOff(scene.platform, scene.caller, reauthenticatedBrowser(scene));
     },
   },
   'accounts.recovery-codes-renewed': {
     ...own,
     async prepare(scene) {
-      const { proof: shown } = await withTwoFactor(scene);
-      return () => renewRecoveryCodes(scene.platform, scene.caller, scene.browser, shown, lightHasher);
+      await withTwoFactor(scene);
+      return () => renewRecoveryCodes(scene.platform, scene.caller, reauthenticatedBrowser(scene));
     },
   },
   'accounts.two-factor-reset': {
@@ -119,10 +127,10 @@ export const SECURITY_ACTIONS = {
       await withTwoFactor(scene);
       const { platform, caller, email } = scene;
       const answer = await logIn(scene);
-      const stepToken = answer.ok && answer.value.kind === 'step' ? answer.value.stepToken : '';
-      await sendRemovalCode(platform, stepToken);
+      const challengeToken = answer.ok && answer.value.kind === 'step' ? answer.value.challengeToken : '';
+      await sendRemovalCode(platform, challengeToken);
       const code = await newestCode(scene, email);
-      return () => askTwoFactorRemoval(platform, caller, { stepToken, code });
+      return () => requestTwoFactorRemoval(platform, caller, { challengeToken, code });
     },
   },
   'accounts.two-factor-removed': {
@@ -132,7 +140,7 @@ export const SECURITY_ACTIONS = {
       // Of whoever asked in another scene.
       scene.clock.advance(3 * DAY_MS);
       await removeTwoFactorWhenDue(scene.platform);
-      await askRemoval(scene.platform.db, scene.member.accountId, scene.clock.now());
+      await requestRemoval(scene.platform.db, scene.member.accountId, scene.clock.now());
       scene.clock.advance(3 * DAY_MS);
       return () => removeTwoFactorWhenDue(scene.platform);
     },

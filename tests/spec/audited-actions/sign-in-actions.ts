@@ -5,8 +5,8 @@ import { findId } from '#app/domains/accounts/recovery/find-id.server.ts';
 import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
 import { resetPassword } from '#app/domains/accounts/recovery/reset-password.server.ts';
 import { sendRecoveryCode } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
-import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
-import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { reportUnrecognizedSignIn } from '#app/domains/accounts/security-settings/report-unrecognized-sign-in.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-history.store.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
@@ -72,7 +72,7 @@ export const SIGN_IN_ACTIONS = {
     beside: [LEFT],
     async prepare({ platform, caller, member }) {
       const [newest] = await listSignIns(platform.db, member.accountId, 1);
-      return () => disownSignIn(platform, caller, member, newest?.id ?? -1);
+      return () => reportUnrecognizedSignIn(platform, caller, member, newest?.id ?? -1);
     },
   },
   'accounts.id-found': {

@@ -17,7 +17,8 @@ import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewa
 import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { passDays, passPeriods } from '#tests/support/contract-money.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, passPeriods } from '#tests/support/subscription-money.ts';
 import {
   anybody,
   contractOf,
@@ -29,7 +30,7 @@ import {
 async function changeNextPlan({ site, caller }: SubscriptionScene, member: Member) {
   const view = await findPlanChangeView(site.platform, member);
   const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? 'nothing';
-  return changePlan(site.platform, member, { how: 'next', shown }, caller);
+  return changePlan(site.platform, reauthenticated(member), { how: 'next', shown }, caller);
 }
 
 /** Beyond the days in which a first payment is withdrawn instead. */
@@ -42,7 +43,7 @@ async function mayEnd(scene: SubscriptionScene): Promise<Member> {
 async function end({ site, caller }: SubscriptionScene, member: Member, when: CancelWhen) {
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find((choice) => choice.when === when)?.shown ?? 'nothing';
-  return cancelEarly(site.platform, member, { when, shown, account: null }, caller);
+  return cancelEarly(site.platform, reauthenticated(member), { when, shown, account: null }, caller);
 }
 
 /** In the last month of a year, when it is asked whether there is another one. */

@@ -1,7 +1,7 @@
 /**
- * What a sent code proves, and by which way it goes. `triesBy`: whom wrong tries are counted for. Where anybody may
- * ask, it is the address, whoever has it: a count by account would tell apart who has one (security R8). Where a
- * password or a session comes first, it is the account, so that strangers who guess at the address lock nobody out.
+ * What a code proves and how it is sent. `triesBy`: whose wrong tries are counted. Where anybody may ask, the
+ * address, because a count by account would reveal who has one (security R8). Behind a password or a session, the
+ * account, so that strangers who guess at the address lock nobody out.
  */
 export const CODE_PURPOSES = {
   'find-id': { channel: 'mail', minutes: 10, triesBy: 'target' },
@@ -18,11 +18,10 @@ export const CODE_PURPOSES = {
 
 export type CodePurpose = keyof typeof CODE_PURPOSES;
 
-/** Six digits. */
 export const CODE_SHAPE = /^\d{6}$/;
 
-/** How long a browser may take from the code of a number to the end of its form, and how long codes are kept for it. */
-export const PROVED_MS = 60 * 60_000;
+/** How long a form may take after the code of a number was entered, and how long codes are kept for that. */
+export const TEL_VERIFICATION_MS = 60 * 60_000;
 
-/** Wrong tries that one code bears. */
+/** Wrong tries that are allowed for one code. */
 export const CODE_TRIES = 5;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { accountsJobs } from '../jobs.server.ts';
-import { CODE_TRIES, type CodePurpose, PROVED_MS } from './code.ts';
+import { CODE_TRIES, type CodePurpose, TEL_VERIFICATION_MS } from './code.ts';
 import { issueCode } from './issue-code.server.ts';
 import { redeemCode } from './redeem-code.server.ts';
 
@@ -73,7 +73,7 @@ test('it holds for 10 minutes, an SMS for 3, and is forgotten afterwards', async
   expect((await redeem(last.flow, last.code)).ok).toBe(true);
   site.clock.advance(1);
   expect(await redeem(late.flow, late.code)).toEqual(spent);
-  site.clock.advance(PROVED_MS + 1);
+  site.clock.advance(TEL_VERIFICATION_MS + 1);
   await accountsJobs[0]?.run(site.platform);
   const { rows } = await sql`select 1 from verification_codes`.execute(site.platform.db);
   expect(rows).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { CodePurpose } from './code.ts';
 
 export type CodeRow = {
@@ -23,7 +23,7 @@ export async function insertCode(tx: Queryable, row: CodeRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('verification_codes').values(row).execute();
 }
 
-/** The code of a flow by purpose, whatever has become of it. */
+/** The code of a flow, in whatever state. */
 export function findCode(
   db: Queryable,
   which: { purpose: CodePurpose; flowHash: string },
@@ -37,7 +37,7 @@ export function findCode(
     .executeTakeFirst();
 }
 
-/** A code that may still be tried, for the rest of the transaction nobody else's. */
+/** Locks a code that may still be tried. */
 export function lockCode(
   tx: Queryable,
   id: string,
@@ -57,10 +57,11 @@ export function lockCode(
 }
 
 /**
- * Counts a try at a locked code; `usedAt` uses it up, null leaves it open. Once in a transaction: a row that was written
- * twice asks for its account, and whoever has locked that one may wait for this code.
+ * Records a try at a locked code; `usedAt` null leaves it open. Call it once in a transaction: a second update of the
+ * row would check its reference to the account, which another transaction may have locked while it waits for this
+ * code.
  */
-export async function countTry(tx: Queryable, id: string, usedAt: Date | null): Promise<void> {
+export async function recordTry(tx: Queryable, id: string, usedAt: Date | null): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('verification_codes')
@@ -69,8 +70,8 @@ export async function countTry(tx: Queryable, id: string, usedAt: Date | null): 
     .execute();
 }
 
-/** Puts a hash that no code has in the place of that of all codes of an account for a purpose: each is a wrong one then. */
-export async function spoilCodes(
+/** Replaces the hash of an account's codes for a purpose with one that no code has, so that each of them is wrong. */
+export async function invalidateCodes(
   tx: Queryable,
   which: { purpose: CodePurpose; accountId: string; codeHash: string },
 ): Promise<void> {
@@ -83,13 +84,12 @@ export async function spoilCodes(
     .execute();
 }
 
-/** Takes away codes that could not be used any more before `before`. */
-export async function deleteCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
+export async function purgeCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('verification_codes')
     .where(ROW, 'in', (from) =>
-      freeRows(from.selectFrom('verification_codes').where('expires_at', '<', before)),
+      skipLocked(from.selectFrom('verification_codes').where('expires_at', '<', before)),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { insertRight, type Right } from './rights.store.server.ts';
 
 const HOLDS_MS: Readonly<Record<Right, number>> = {
@@ -9,17 +9,17 @@ const HOLDS_MS: Readonly<Record<Right, number>> = {
   freeze: 7 * DAY_MS,
 };
 
-/** Lets whoever has the answered token do one thing with an account, once and for a while. Only its hash is kept. */
+/** Issues a token that allows one thing with an account, once and for a while. Only its hash is stored. */
 export async function grantRight(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
   allows: Right,
   accountId: string,
 ): Promise<string> {
-  const token = sessionToken();
+  const token = createToken();
   const expiresAt = new Date(platform.clock.now().getTime() + HOLDS_MS[allows]);
   await insertRight(tx, {
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
     allows,
     account_id: accountId,
     expires_at: expiresAt,

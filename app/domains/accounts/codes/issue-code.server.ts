@@ -3,26 +3,26 @@ import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { CODE_PURPOSES, type CodePurpose } from './code.ts';
 import { insertCode } from './codes.store.server.ts';
 
-/** What `target_sealed` is sealed for. */
+/** The secret purpose of `target_sealed`. */
 export const SEALED_TARGET = 'code-target';
 
 export type CodeRequest = {
   purpose: CodePurpose;
-  /** A normalised mail address or phone number. */
+  /** A normalized mail address or phone number. */
   to: string;
   /** Whose account the code is for; null where there is none, or none yet. */
   accountId: string | null;
-  /** What to send; null sends nothing, where there is nobody to send it to and nobody may notice (security R8). */
+  /** What to send; null sends nothing: there is no recipient, and nobody may notice (security R8). */
   message: ((code: string) => MessageText) | null;
 };
 
 /**
- * Makes a code of six digits and puts its message into the outbox, within the caller's transaction. Answers the flow's
- * token, which the asking browser must show with the code. Whoever calls it has asked `throttleSubject` first.
+ * Makes a six-digit code and queues its message in the caller's transaction. Returns the token of the flow, which the
+ * asking browser must show with the code. The caller has called `throttleSubject` first.
  */
 export async function issueCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -32,13 +32,13 @@ export async function issueCode(
   const { purpose, to, accountId, message } = request;
   const { channel, minutes } = CODE_PURPOSES[purpose];
   const id = randomUUID();
-  const flow = sessionToken();
+  const flow = createToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const now = platform.clock.now();
   await insertCode(tx, {
     id,
     purpose,
-    flow_hash: tokenHash(flow),
+    flow_hash: hashToken(flow),
     code_hash: codeHash(platform, purpose, flow, code),
     target_hash: platform.secrets.hash('code-target', to),
     target_sealed: platform.secrets.seal(SEALED_TARGET, to),
@@ -55,7 +55,7 @@ export async function issueCode(
   return flow;
 }
 
-/** What the database keeps of a code; bound to what it is for and to the browser that asked. */
+/** What the database stores of a code; bound to its purpose and to the browser that asked. */
 export function codeHash(
   { secrets }: Pick<Platform, 'secrets'>,
   purpose: CodePurpose,

@@ -1,29 +1,30 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { noteEmailProved } from '../identity/accounts.store.server.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { markEmailVerified } from '../identity/accounts.store.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleAll } from '../rate-limits/throttle.server.ts';
 import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
-import { countTry, findCode, lockCode } from './codes.store.server.ts';
+import { findCode, lockCode, recordTry } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 
-/** `spent`: used, out of date, tried too often, or never made for this browser; only a new code helps. */
+/** `spent`: used, expired, tried too often, or not made for this browser; only a new code helps. */
 export type RedeemError = { code: 'wrong' } | { code: 'spent' } | Limited;
-/** What a code proved: that its owner reads `to`. */
+/** What a code proved: its owner reads `to`. */
 export type Redeemed = { accountId: string | null; to: string };
 
 /**
- * Takes a code, once: a right one is used up, a wrong one is counted, in one transaction, so that guesses at once count
- * like guesses in a row (security §2, B13). A code that went to the email that its account has verifies it. `flow`: the token from `issueCode`.
+ * Redeems a code once: in one transaction a right one is used up and a wrong one counted, so that parallel guesses
+ * count like sequential ones (security §2, B13). A code sent to the account's current email verifies that email.
+ * `flow`: the token from `issueCode`.
  */
 export async function redeemCode(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
   purpose: CodePurpose,
   shown: { flow: string; code: string },
 ): Promise<Result<Redeemed, RedeemError>> {
-  const found = await findCode(platform.db, { purpose, flowHash: tokenHash(shown.flow) });
+  const found = await findCode(platform.db, { purpose, flowHash: hashToken(shown.flow) });
   if (!found) return err({ code: 'spent' });
   const subject = CODE_PURPOSES[purpose].triesBy === 'account' ? found.account_id : null;
   const who = subject ?? found.target_hash;
@@ -38,16 +39,16 @@ export async function redeemCode(
     if (!tried) return 'spent';
     const hash = codeHash(platform, purpose, shown.flow, shown.code);
     const right = timingSafeEqual(Buffer.from(hash), Buffer.from(tried.code_hash));
-    await countTry(tx, found.id, right ? now : null);
+    await recordTry(tx, found.id, right ? now : null);
     return right ? 'right' : 'wrong';
   });
   if (outcome !== 'right') return err({ code: outcome });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   const { account_id: accountId, target_sealed } = found;
   const to = platform.secrets.open(SEALED_TARGET, target_sealed);
-  // After the transaction, which has the code's row: who deletes an account locks that one first.
+  // After the transaction that locks the code, because account deletion locks the account first.
   if (accountId !== null && CODE_PURPOSES[purpose].channel === 'mail') {
-    await noteEmailProved(platform.db, accountId, { email: to, at: now });
+    await markEmailVerified(platform.db, accountId, { email: to, at: now });
   }
   return ok({ accountId, to });
 }

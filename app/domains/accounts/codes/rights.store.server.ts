@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
 /** What a token allows, once. */
 export type Right = 'set-password' | 'freeze';
@@ -17,7 +17,7 @@ export async function insertRight(
   await tx.withTables<Tables>().insertInto('account_rights').values(row).execute();
 }
 
-/** Whose account a right is about, while it holds. */
+/** The account of a right that has not expired. */
 export async function findRight(
   db: Queryable,
   { allows, tokenHash, now }: Shown,
@@ -33,8 +33,8 @@ export async function findRight(
   return row?.account_id;
 }
 
-/** Uses a right up; of several who try at once, one gets the account's id. */
-export async function takeRight(
+/** Uses a right up; of several parallel calls one gets the account's id. */
+export async function consumeRight(
   tx: Queryable,
   { allows, tokenHash, now }: Shown,
 ): Promise<string | undefined> {
@@ -49,7 +49,7 @@ export async function takeRight(
   return row?.account_id;
 }
 
-export async function deleteRights(tx: Queryable, allows: Right, accountId: string): Promise<void> {
+export async function revokeRights(tx: Queryable, allows: Right, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('account_rights')
@@ -58,10 +58,12 @@ export async function deleteRights(tx: Queryable, allows: Right, accountId: stri
     .execute();
 }
 
-export async function deleteRightsExpiredBefore(db: Queryable, before: Date): Promise<void> {
+export async function purgeRightsExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('account_rights')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('account_rights').where('expires_at', '<=', before)))
+    .where(ROW, 'in', (from) =>
+      skipLocked(from.selectFrom('account_rights').where('expires_at', '<=', before)),
+    )
     .execute();
 }

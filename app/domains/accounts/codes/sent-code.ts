@@ -9,7 +9,7 @@ export const typedCode = requiredText({ missing: 'code-required', shape: 'wrong'
 /** One of six digits: sent, or shown by an app. */
 export const sentCode = v.pipe(typedCode, v.regex(CODE_SHAPE, 'code-shape'));
 
-/** What every form that takes a code says of it. */
+/** Messages of every form that takes a code. */
 export const CODE_MESSAGES = {
   'code-required': 'Please enter the code.',
   'code-shape': 'Please enter the 6 digits of the code.',

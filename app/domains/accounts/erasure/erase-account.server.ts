@@ -3,18 +3,17 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAdmins } from '../identity/accounts.store.server.ts';
-import { SEALED_TEL } from '../identity/create-account.server.ts';
-import { hashesOf } from '../identity/find-rejoin-block.server.ts';
-import { type MemberProfile, memberProfile } from '../identity/member-profile.server.ts';
-import { rejoinFrom } from '../identity/rejoin.ts';
-import { insertBlocks } from '../identity/rejoin-blocks.store.server.ts';
+import { type MemberProfile, toMemberProfile } from '../identity/account-queries.server.ts';
+import { lockAdmins, SEALED_TEL } from '../identity/accounts.store.server.ts';
+import { signupBlockHashes } from '../identity/find-signup-block.server.ts';
+import { rejoinFrom } from '../identity/signup-block.ts';
+import { insertSignupBlocks } from '../identity/signup-blocks.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
-import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
-import { recordsKeptUntil } from './records-kept.ts';
+import { clearRecordsDue, deleteRowsOf, listRecordsDue, overwriteAccount } from './erasure.store.server.ts';
+import { recordsKeptUntil } from './retention-schedule.ts';
 
-/** What an account was. `proved`: which of its addresses it had shown to be its own. */
+/** What an account was. `proved`: which of its addresses it had verified. */
 export type ErasedAccount = {
   profile: MemberProfile;
   proved: { email: boolean; tel: boolean };
@@ -22,10 +21,10 @@ export type ErasedAccount = {
 };
 
 /**
- * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, and the
- * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what
- * it was, for the last mail to it. The row stays, under a name that says nothing: orders and consents refer to its id.
- * Refused where the browser's session ended while it waited, and to the last admin. `passwordHash`: of what nobody knows.
+ * Erases who an account was, in the caller's transaction, and blocks its ID and its verified email and number from
+ * signing up again, by keyed hash only (decisions A8, O9). Returns what it was, for the last mail. The row stays
+ * under a meaningless name, because orders and consents refer to it. Refused if the session ended meanwhile, and for
+ * the last admin. `passwordHash`: of a password that nobody knows.
  */
 export async function eraseAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -38,9 +37,9 @@ export async function eraseAccount(
   if (!locked) return err('signed-out');
   const { account } = locked;
   const accountId = account.id;
-  const profile = memberProfile(platform, account);
+  const profile = toMemberProfile(platform, account);
   const blank = {
-    // 80 bits, so that no two meet; the shape is that of any ID.
+    // 80 bits, so that no two collide; shaped like any ID.
     loginId: `gone${randomCode(16).toLowerCase()}`,
     email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
     passwordHash,
@@ -54,13 +53,27 @@ export async function eraseAccount(
   await deleteRowsOf(tx, accountId);
   const until = rejoinFrom(at);
   const proved = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
-  // An address or a number that was only typed may be a stranger's, whom it must not keep out.
+  // An address or number that was only typed may belong to a stranger, who must not be blocked.
   const kept = {
     loginId: profile.loginId,
     ...(proved.email && { email: profile.email }),
     ...(proved.tel && { tel: profile.tel }),
   };
-  const blocks = hashesOf(platform, kept).map((each) => ({ ...each, until }));
-  await insertBlocks(tx, blocks);
+  const blocks = signupBlockHashes(platform, kept).map((each) => ({ ...each, until }));
+  await insertSignupBlocks(tx, blocks);
   return ok({ profile, proved, rejoinFrom: until });
+}
+
+/** Former members whose retained records are due to be erased. */
+export function listFormerMembersDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
+  return listRecordsDue(db, clock.now());
+}
+
+/** Claims one in the transaction that erases its records; false if another run was first. */
+export function claimFormerMember(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<boolean> {
+  return clearRecordsDue(tx, accountId, clock.now());
 }

@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from '../identity/actor.ts';
 
 /**
- * Every column by which a row is an account's and goes with it, by table. A new column that refers to accounts belongs here,
- * or its rows outlive a deletion: delete-account.db.test.ts finds those that are missing.
+ * Every column that ties a row to an account, by table. A new column that refers to accounts belongs here, or its
+ * rows outlive a deletion; delete-account.db.test.ts finds missing ones.
  */
 export const ERASED_COLUMNS = {
   sessions: ['account_id'],
@@ -15,7 +15,7 @@ export const ERASED_COLUMNS = {
   two_factor: ['account_id'],
   recovery_codes: ['account_id'],
   sign_ins: ['account_id'],
-  // Who was invited, and who invited: nobody works for an account that is gone.
+  // The invited and the inviter: nobody works for a deleted account.
   licence_people: ['account_id', 'owner_id'],
   licence_devices: ['account_id'],
   licence_seats: ['account_id'],
@@ -47,7 +47,7 @@ type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> }
   };
 };
 
-/** Puts what says nothing in the place of what says who it was. */
+/** Replaces personal data by placeholders. */
 export async function overwriteAccount(
   tx: Queryable,
   id: string,
@@ -88,7 +88,7 @@ export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<vo
   }
 }
 
-/** Accounts that left so long ago that what was kept of them for a while goes; at most 500 at a time. */
+/** At most 500 at a time. */
 export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -101,8 +101,8 @@ export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Notes that it is gone; false where another run was first. */
-export async function noteRecordsGone(tx: Queryable, id: string, now: Date): Promise<boolean> {
+/** False if another run was first. */
+export async function clearRecordsDue(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .updateTable('accounts')

@@ -18,7 +18,7 @@ export const MEMBER_BOUNDS = {
   company: { min: 12, max: 100 },
 } as const satisfies Record<string, Bounds>;
 
-/** The bounds of the spec were written for Latin text; a Hangul or Han text says as much in two characters. */
+/** The bounds of the spec are for Latin text; Hangul or Han text says as much in two characters. */
 const HANGUL_OR_HAN = /[\p{Script=Hangul}\p{Script=Han}]/u;
 const SHORTEST_KOREAN = 2;
 
@@ -27,7 +27,7 @@ export function fitsBounds(text: string, { min, max }: Bounds): boolean {
   return length <= max && length >= (HANGUL_OR_HAN.test(text) ? Math.min(min, SHORTEST_KOREAN) : min);
 }
 
-/** The rule, shown before the error. */
+/** The rule as the page shows it before any error. */
 export function describeBounds({ min, max }: Bounds): string {
   return `${min} to ${max} characters (Korean: from ${Math.min(min, SHORTEST_KOREAN)})`;
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { RAW_MAX } from './required-text.ts';
 
-/** PostgreSQL stores no NUL, and nobody types the other controls; a line break would begin a new mail header. */
+/**
+ * PostgreSQL stores no NUL, nobody types the other control characters, and a line break would start a new mail
+ * header.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
@@ -13,7 +16,7 @@ export const contactLine = v.pipe(
   v.transform((text) => text.normalize('NFKC').trim()),
 );
 
-/** A field that was not sent is an empty one. */
+/** A missing field counts as empty. */
 export const requiredContactLine = v.pipe(
   v.optional(v.string('required'), ''),
   contactLine,

@@ -4,7 +4,7 @@ const LONGEST_ADDRESS = 254;
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** The one form in which an address is compared and stored (decisions A3). */
+/** The form in which addresses are compared and stored (decisions A3). */
 export function normalizeEmail(raw: string): string {
   return raw.normalize('NFKC').trim().toLowerCase();
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Longer than any valid value; NFKC can make one character eighteen, so the raw text is bounded first. */
+/** Longer than any valid value. NFKC can turn one character into eighteen, so the raw text is bounded first. */
 export const RAW_MAX = 1_000;
 
-/** A text that must be there: bounded, brought into one form, then not empty. The codes become the issues' messages. */
+/** A required text: bounded, normalized, then not empty. The codes become the issues' messages. */
 export const requiredText = (
   code: { missing: string; shape: string },
   normalize: (text: string) => string = plainText,

@@ -1,5 +1,5 @@
 /**
- * `01012345678` → `010-1234-5678`, `0212345678` → `02-1234-5678`; what is no Korean number is left as it is
+ * `01012345678` → `010-1234-5678`, `0212345678` → `02-1234-5678`; what is not a Korean number stays as it is
  * (decisions W2).
  */
 export function dashedTel(typed: string): string {
@@ -8,7 +8,7 @@ export function dashedTel(typed: string): string {
   return parts ? parts.slice(1).join('-') : typed;
 }
 
-/** The number as text messages are sent to it: `01012345678`; null for one that has none, like a fixed line. */
+/** The number for text messages: `01012345678`; null if it cannot receive any, like a fixed line. */
 export function mobileDigits(tel: string): string | null {
   const digits = tel.normalize('NFKC').replace(/[\s-]/g, '');
   return /^01[016-9]\d{7,8}$/.test(digits) ? digits : null;

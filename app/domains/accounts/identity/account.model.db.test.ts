@@ -34,7 +34,7 @@ import {
   setByRight,
 } from '#tests/support/recovery-commands.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { STEP_MS } from '../sign-in/pre-sign-in.ts';
+import { CHALLENGE_MS } from '../sign-in/challenge.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test(
         fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
         fc
-          .constantFrom(1_000, 30_000, STEP_MS - 1, STEP_MS, SESSION_MS, 7 * DAY_MS)
+          .constantFrom(1_000, 30_000, CHALLENGE_MS - 1, CHALLENGE_MS, SESSION_MS, 7 * DAY_MS)
           .map((ms) => command(wait(ms))),
       ],
       { maxCommands: MOST_STEPS, size: 'max' },

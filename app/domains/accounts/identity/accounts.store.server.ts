@@ -2,6 +2,11 @@ import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
+export const SEALED_ADDRESS = 'account-address';
+
+/** The secret purpose of `tel_sealed`. */
+export const SEALED_TEL = 'account-tel';
+
 export type AccountRow = {
   id: string;
   login_id: string;
@@ -15,7 +20,7 @@ export type AccountRow = {
   created_at: Date;
   last_login_at: Date | null;
   previous_login_at: Date | null;
-  /** A frozen account is opened by Find Password; a deleted one never again. */
+  /** `frozen` ends with a password reset; `deleted` never ends. */
   status: 'active' | 'frozen' | 'deleted';
   tel_verified_at: Date | null;
   email_verified_at: Date | null;
@@ -27,7 +32,7 @@ type Tables = {
   two_factor: { account_id: string; confirmed_at: Date | null };
 };
 
-/** Adds an account unless its ID or email is taken; answers whether it did. */
+/** Adds an account unless its ID or email is taken; returns whether it did. */
 export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<boolean> {
   const added = await db
     .withTables<Tables>()
@@ -39,8 +44,8 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
   return added !== undefined;
 }
 
-/** Takes back an account that was added in the same transaction. */
-export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
+/** Deletes an account that was added in the same transaction. */
+export async function deleteNewAccount(tx: Queryable, id: string): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('accounts').where('id', '=', id).execute();
 }
 
@@ -66,8 +71,8 @@ export function findAccountByEmail(db: Queryable, email: string): Promise<Accoun
     .executeTakeFirst();
 }
 
-/** The account, for the rest of the transaction nobody else's: what changes sessions takes turns here. */
-export function lockAccount(tx: Queryable, id: string): Promise<AccountRow | undefined> {
+/** Locks the account: whatever changes its sessions does this first. */
+export function lockAccountRow(tx: Queryable, id: string): Promise<AccountRow | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -77,8 +82,8 @@ export function lockAccount(tx: Queryable, id: string): Promise<AccountRow | und
     .executeTakeFirst();
 }
 
-/** The account, for the rest of the transaction changed by nobody else; rows that refer to it may come beside it. */
-export async function lockAccountMildly(tx: Queryable, id: string): Promise<void> {
+/** Locks the account, but lets other transactions add rows that refer to it. */
+export async function lockAccountForNoKeyUpdate(tx: Queryable, id: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -88,8 +93,8 @@ export async function lockAccountMildly(tx: Queryable, id: string): Promise<void
     .execute();
 }
 
-/** Notes a login; the one before becomes the "recent login" that My page shows. */
-export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
+/** The login before becomes the "recent login" of My page. */
+export async function recordLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
@@ -102,7 +107,7 @@ export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHas
     .execute();
 }
 
-export async function setRole(tx: Queryable, id: string, role: Role): Promise<void> {
+export async function updateRole(tx: Queryable, id: string, role: Role): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set({ role }).where('id', '=', id).execute();
 }
 
@@ -116,8 +121,8 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
 }
 
 /**
- * All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here.
- * Rows that refer to one may come beside it, or what refers to two accounts would have them in another order.
+ * Locks all admins, always in the same order: whoever removes one does this first. Rows that refer to an admin may
+ * still be added, or transactions that refer to two accounts could deadlock.
  */
 export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
   return tx
@@ -130,7 +135,7 @@ export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Editors and admins, with the moment since when two-factor guards them. */
+/** Editors and admins, and since when they have had two-factor. */
 export function findStaff(db: Queryable) {
   return db
     .withTables<Tables>()
@@ -147,7 +152,7 @@ export function findStaff(db: Queryable) {
     .execute();
 }
 
-/** What a member told about themselves, but for the email, which `setEmail` changes. */
+/** Member info without the email, which `setEmail` changes. */
 export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'address_sealed' | 'company'> &
   Partial<Pick<AccountRow, 'tel_verified_at'>>;
 
@@ -155,7 +160,7 @@ export async function setMemberInfo(tx: Queryable, id: string, columns: MemberIn
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
 }
 
-/** An address that was proved. One that another account has violates a constraint. */
+/** A verified address. If another account has it, this violates a constraint. */
 export async function setEmail(tx: Queryable, id: string, email: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -165,8 +170,8 @@ export async function setEmail(tx: Queryable, id: string, email: string, at: Dat
     .execute();
 }
 
-/** Notes that the owner reads the mail of an account's present address; the first time counts. */
-export async function noteEmailProved(
+/** Only for the account's present address, and only the first time counts. */
+export async function markEmailVerified(
   db: Queryable,
   id: string,
   { email, at }: { email: string; at: Date },
@@ -181,7 +186,7 @@ export async function noteEmailProved(
     .execute();
 }
 
-export async function setTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
+export async function markTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
@@ -190,7 +195,7 @@ export async function setTelVerified(tx: Queryable, id: string, at: Date): Promi
     .execute();
 }
 
-/** The IDs of accounts, by account. */
+/** Login IDs by account id. */
 export async function findLoginIds(
   db: Queryable,
   accountIds: readonly string[],

@@ -7,7 +7,7 @@ export type Member = {
   loginId: string;
   name: string;
   role: Role;
-  /** Whether two-factor is on, without which staff may do nothing in production (security R5, decisions S2). */
+  /** Whether two-factor is on; without it staff have no staff rights in production (security R5, decisions S2). */
   twoFactor: boolean;
 };
 export type Visitor = { kind: 'visitor' };
@@ -20,6 +20,6 @@ export type Caller = {
   /** The request's id. */
   id: string;
   address: string;
-  /** What the browser calls itself, for the history that its member sees; nothing is decided by it. */
+  /** The User-Agent, for the sign-in history only; nothing is decided by it. */
   userAgent?: string | undefined;
 };

@@ -4,10 +4,10 @@ import type { Limited } from '../rate-limits/limits.ts';
 import { throttle } from '../rate-limits/throttle.server.ts';
 import { findAccountByLoginId } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
-import { findRejoinBlock } from './find-rejoin-block.server.ts';
+import { findSignupBlock } from './find-signup-block.server.ts';
 import { LOGIN_ID, type LoginIdState } from './login-id.ts';
 
-/** Whether an ID can be had: what the Verify button beside it tells, so many times a minute (decisions A2). */
+/** Whether an ID is available, for the Verify button; limited per minute (decisions A2). */
 export async function checkLoginId(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   caller: Caller,
@@ -20,6 +20,6 @@ export async function checkLoginId(
   if (!LOGIN_ID.test(loginId)) return ok('shape');
   const taken =
     (await findAccountByLoginId(platform.db, loginId)) ??
-    (await findRejoinBlock(platform, platform.db, { loginId }));
+    (await findSignupBlock(platform, platform.db, { loginId }));
   return ok(taken ? 'taken' : 'free');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { deleteAccount, findAccountByLoginId } from './accounts.store.server.ts';
+import { deleteNewAccount, findAccountByLoginId } from './accounts.store.server.ts';
 import { createAccount, type NewAccount } from './create-account.server.ts';
 
 let site: TestPlatform;
@@ -44,7 +44,7 @@ test('an account that is deleted between the refusal of the database and the loo
   const created = await platform.transaction((tx) =>
     createAccount(
       platform,
-      meanwhile(tx, () => deleteAccount(tx, gone.accountId)),
+      meanwhile(tx, () => deleteNewAccount(tx, gone.accountId)),
       newAccount(gone.loginId),
     ),
   );

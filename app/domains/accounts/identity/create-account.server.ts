@@ -3,16 +3,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import {
-  deleteAccount,
+  deleteNewAccount,
   findAccountByEmail,
   findAccountByLoginId,
   insertAccount,
+  SEALED_TEL,
 } from './accounts.store.server.ts';
-import { findRejoinBlock } from './find-rejoin-block.server.ts';
-
-/** What `tel_sealed` is sealed for. */
-export const SEALED_TEL = 'account-tel';
-export const SEALED_ADDRESS = 'account-address';
+import { findSignupBlock } from './find-signup-block.server.ts';
 
 export type NewAccount = {
   loginId: string;
@@ -21,7 +18,7 @@ export type NewAccount = {
   passwordHash: string;
   name: string;
   tel: string;
-  /** Whether a code that was sent to the number has come back. */
+  /** Whether the number was verified by a code. */
   telVerified: boolean;
   company: string | null;
 };
@@ -29,14 +26,16 @@ export type NewAccount = {
 export type CreateAccountError =
   | { code: 'login-id-taken' }
   /**
-   * Who has the address, to be told by mail. The page says the same as for a new address (decisions A3), which hides it
-   * from a look and not from a test: the new ID does not log in afterwards.
+   * Who has the address, to notify them by mail. The page answers as for a new address (decisions A3), which hides it
+   * from a look but not from a test: the new ID cannot log in.
    */
   | { code: 'email-taken'; owner: { accountId: string; loginId: string } }
-  /** The email or number of somebody who left; the page says the same as for a new one (decisions A8, O9). */
+  /** The email or number of a former member; the page answers as for a new one (decisions A8, O9). */
   | { code: 'left-before'; by: 'email' | 'tel'; until: Date };
 
-/** Adds a member within the caller's transaction. The database, not a look before, decides what is taken (security L2). */
+/**
+ * Adds a member in the caller's transaction. The database decides what is taken, not a query before (security L2).
+ */
 export async function createAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -62,17 +61,17 @@ export async function createAccount(
     email_verified_at: null,
   });
   if (added) {
-    // Asked once it is in: an account that was just being deleted had its ID and email until then.
-    const block = await findRejoinBlock(platform, tx, input);
+    // Checked after the insert: an account that was just being deleted had its ID and email until then.
+    const block = await findSignupBlock(platform, tx, input);
     if (!block) return ok({ accountId: id });
-    await deleteAccount(tx, id);
+    await deleteNewAccount(tx, id);
     const { kind, until } = block;
     return err(kind === 'login-id' ? { code: 'login-id-taken' } : { code: 'left-before', by: kind, until });
   }
   if (await findAccountByLoginId(tx, input.loginId)) return err({ code: 'login-id-taken' });
   const owner = await findAccountByEmail(tx, input.email);
   if (!owner) {
-    // What was in the way has just been deleted; its values are asked for anew.
+    // What was in the way has just been deleted: once more, which now meets its sign-up block.
     if (again) return createAccount(platform, tx, input, false);
     throw new Error('An account was in the way of a new one and is gone.');
   }

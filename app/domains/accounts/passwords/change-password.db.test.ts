@@ -9,8 +9,8 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
+import { signOut } from '../sessions/end-session.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { changePassword } from './change-password.server.ts';
 

@@ -3,26 +3,26 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { tellPasswordChanged } from '../notices/tell-password-changed.server.ts';
+import { notifyPasswordChanged } from '../notices/send-security-alert.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
-import { putPassword } from './put-password.server.ts';
+import { type ReauthenticationError, reauthenticate, type StepUp } from './reauthenticate.server.ts';
+import { setPassword } from './set-password.server.ts';
 
-/** `signed-out`: the browser's session ended while the form was on its way. */
-export type ChangePasswordError = ProofError | { code: PasswordProblem } | { code: 'signed-out' };
+/** `signed-out`: the session ended while the form was on its way. */
+export type ChangePasswordError = ReauthenticationError | { code: PasswordProblem } | { code: 'signed-out' };
 
 /**
- * Gives a member another password (decisions A5, security R2, R7). Every session ends; this browser stays, under a
- * new token, and the owner is mailed.
+ * Changes a member's password (decisions A5, security R2, R7). All sessions end; this browser continues under a new
+ * token, and the owner is mailed.
  */
 export async function changePassword(
   platform: Platform,
   caller: Caller,
   browser: SignedInBrowser,
-  input: Proof & { password: string },
+  input: StepUp & { password: string },
   hasher = passwordHash,
 ): Promise<Result<{ sessionToken: string }, ChangePasswordError>> {
   const { accountId } = browser.member;
@@ -31,19 +31,19 @@ export async function changePassword(
   const password = normalizePassword(input.password);
   const problem = passwordProblem(password, { loginId: found.login_id, email: found.email });
   if (problem) return err({ code: problem });
-  // Last of what can refuse, because it uses a recovery code up.
-  const proved = await proveOwner(platform, browser.member, input, hasher);
-  if (!proved.ok) return proved;
+  // The last check, because it uses a recovery code up.
+  const owner = await reauthenticate(platform, browser.member, input, hasher);
+  if (!owner.ok) return owner;
   const hashed = await hasher.hash(password);
   if (!hashed.ok) return err({ code: 'busy' });
   const changed = await platform.transaction(async (tx) => {
-    // A session that a reset or another login ended meanwhile must not come back to life through this form.
+    // A session that a reset or another login has just ended must not be revived by this form.
     const locked = await lockSignedIn(platform, tx, browser);
     if (!locked) return null;
     const { account, session } = locked;
     const at = platform.clock.now();
-    await putPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
-    await tellPasswordChanged(platform, tx, account);
+    await setPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
+    await notifyPasswordChanged(platform, tx, account);
     return startSession(platform, tx, account, session);
   });
   if (changed === null) return err({ code: 'signed-out' });

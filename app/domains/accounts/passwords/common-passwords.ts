@@ -1,6 +1,6 @@
 /**
- * The passwords that people choose when a rule asks for a letter, a digit and a special character: a well-known word
- * or row of keys, then digits and signs in either order. Kept as rules instead of a list, so that nothing is fetched.
+ * Passwords that people choose when the rule asks for a letter, a digit and a special character: a well-known word or
+ * keyboard row, then digits and symbols in either order. Rules instead of a list, so that nothing has to be fetched.
  */
 const WORDS = `
   password passwd passw secret welcome letmein login admin administrator root user guest test tester testing default
@@ -16,10 +16,10 @@ const WORDS = `
   .trim()
   .split(/\s+/);
 
-/** What may follow a word: digits, signs, or both in either order. */
+/** What may follow a word: digits, symbols, or both in either order. */
 const ENDING = /^(?:[0-9]{0,6}[?!@#$%^*+=-]{0,3}|[?!@#$%^*+=-]{1,3}[0-9]{1,6})$/;
 
-/** Signs and digits that people draw letters with. */
+/** Symbols and digits that stand for letters. */
 const DRAWN: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -37,7 +37,7 @@ function readDrawn(text: string): string {
 
 const FOLDED = new Set(WORDS.map(readDrawn));
 
-/** Whether a password is a common word with a common ending, in any case and however it is drawn. */
+/** Whether a password is a common word with a common ending, in any case and spelling. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   for (let end = 3; end <= text.length; end += 1) {
@@ -46,7 +46,7 @@ export function isCommonPassword(password: string): boolean {
   return false;
 }
 
-/** The commonest of them, to show how many the rules stand for. */
+/** The most common of them, to show how many the rules cover. */
 export function* commonPasswords(): Generator<string> {
   for (const word of WORDS) {
     for (const digits of ['1', '12', '123', '1234', '2025', '2026', '00', '77']) {

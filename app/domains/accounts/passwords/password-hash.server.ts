@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createPlaces } from '#app/shared/places.ts';
 import type { Result } from '#app/shared/result.ts';
+import { semaphore } from '#app/shared/semaphore.ts';
 
 /** Memory in KiB, passes, lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
@@ -14,8 +14,8 @@ export type PasswordHasher = {
   /** A PHC string. `busy`: too many are waiting; the caller answers 503. */
   hash(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Whether the password belongs to the hash, and whether the hash is of another cost than today's. `null`, for an
-   * account that does not exist, costs the same time and never matches (security B12).
+   * Whether the password matches, and whether its hash has an outdated cost. `null`, for an account that does not
+   * exist, takes the same time and never matches (security B12).
    */
   verify(
     stored: string | null,
@@ -23,21 +23,21 @@ export type PasswordHasher = {
   ): Promise<Result<{ matches: boolean; outdated: boolean }, 'busy'>>;
 };
 
-/** `atOnce` hashes are computed side by side; `waiting` more may wait (security §2, Limits). */
+/** `atOnce` hashes are computed in parallel; `waiting` more may wait (security §2, Limits). */
 export function createPasswordHasher(limits: {
   cost: HashCost;
   atOnce: number;
   waiting: number;
 }): PasswordHasher {
   const { cost } = limits;
-  const places = createPlaces(limits.atOnce, limits.waiting);
+  const hashing = semaphore(limits.atOnce, limits.waiting);
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => places(() => hash(password, cost)),
+    hash: (password) => hashing(() => hash(password, cost)),
     async verify(stored, password) {
       dummy ??= hash(randomBytes(32), cost);
       const spare = await dummy;
-      return places(async () => {
+      return hashing(async () => {
         const matches = await verify(stored ?? spare, password);
         return { matches: matches && stored !== null, outdated: stored !== null && isOutdated(stored, cost) };
       });
@@ -46,8 +46,8 @@ export function createPasswordHasher(limits: {
 }
 
 /**
- * The site's own. One core is left to answer pages: with two hashes a core, lists took eight times as long while 50 logins
- * arrived each second, and the logins themselves took longer too (security L6, bench/logins.ts).
+ * One core is left to answer pages: with two hashes a core, lists took eight times as long at 50 logins a second, and
+ * the logins took longer too (security L6, bench/logins.ts).
  */
 export const passwordHash: PasswordHasher = createPasswordHasher({
   cost: COST,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { normalizePassword, passwordProblem } from './password.ts';
+import { normalizePassword, passwordChecklist, passwordProblem } from './password.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const digits = [...'0123456789'];
@@ -81,4 +81,15 @@ test('more than 3,000 common passwords that would pass the rule are refused (sec
     if (problem === 'password-common') refused.add(common);
   }
   expect(refused.size).toBeGreaterThan(3_000);
+});
+
+const met = (typed: string) => passwordChecklist(typed).map((part) => part.met);
+
+test('each part of the rule is ticked as it is typed, in the form in which the server looks at it', () => {
+  const labels = passwordChecklist('').map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(met('').some(Boolean)).toBe(false);
+  expect(met('br4ss-Elbow*').every(Boolean)).toBe(true);
+  expect(met('ｂr４ss-Elbow*'), 'full width').toEqual(met('br4ss-Elbow*'));
+  expect(met('brassElbows')).not.toEqual(met('br4ss-Elbow*'));
 });

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** Characters (spec §5, §9). */
 const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
-/** The parts of the rule, in the words of the checklist beside the field. */
+/** The parts of the rule, as the checklist beside the field shows them. */
 export const PASSWORD_PARTS: readonly { label: string; fits(password: string): boolean }[] = [
   {
     label: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
@@ -17,19 +17,19 @@ export const PASSWORD_PARTS: readonly { label: string; fits(password: string): b
   { label: 'at least one of ? ! @ # $ % ^ * + = -', fits: (password) => /[?!@#$%^*+=-]/.test(password) },
 ];
 
-/** Words of this site; a guess begins with them. */
+/** Words of this site, with which guesses begin. */
 const OUR_WORDS = ['routi'];
 const SHORTEST_TELLING_WORD = 4;
 
 export type PasswordProblem = 'password-rule' | 'password-common';
 
-/** The form in which a password is checked, hashed and compared; it is not trimmed. */
+/** The form in which a password is checked, hashed and compared; not trimmed. */
 export function normalizePassword(raw: string): string {
   return raw.normalize('NFKC');
 }
 
 /**
- * Why a password cannot be chosen, or null: the one rule for sign-up, reset and change (decisions A5, security R2).
+ * Why a password is not accepted, or null: the one rule for sign-up, reset and change (decisions A5, security R2).
  * `about`: what a guesser knows of its owner.
  */
 export function passwordProblem(
@@ -41,7 +41,8 @@ export function passwordProblem(
 }
 
 function fitsRule(password: string): boolean {
-  // Its bytes must be the same wherever it is typed, and PostgreSQL and terminals take no control characters.
+  // Its bytes must be the same wherever it is typed, and PostgreSQL and terminals accept no control
+  // characters.
   if (!password.isWellFormed() || /\p{Cc}/u.test(password)) return false;
   return PASSWORD_PARTS.every((part) => part.fits(password));
 }
@@ -50,4 +51,10 @@ function tellsOwner(password: string, about: { loginId?: string; email?: string 
   const lower = password.toLowerCase();
   const words = [...OUR_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
   return words.some((word) => word.length >= SHORTEST_TELLING_WORD && lower.includes(word.toLowerCase()));
+}
+
+/** The parts of the rule, and whether what was typed so far meets them. */
+export function passwordChecklist(typed: string): { label: string; met: boolean }[] {
+  const password = normalizePassword(typed);
+  return PASSWORD_PARTS.map((part) => ({ label: part.label, met: part.fits(password) }));
 }

@@ -1,11 +1,11 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount } from '../identity/accounts.store.server.ts';
+import { findAccountByLoginId, lockAccountRow } from '../identity/accounts.store.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
-import { putPassword } from './put-password.server.ts';
+import { setPassword } from './set-password.server.ts';
 
-/** Gives an account another password and ends its session. Whoever calls it has proved the right to. */
+/** Sets another password and ends the session. The caller has established the right to do so. */
 export async function replacePassword(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
   by: string,
@@ -22,9 +22,9 @@ export async function replacePassword(
   const { requestId } = change;
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, found.id);
+    const account = await lockAccountRow(tx, found.id);
     if (!account) return err('not-found');
-    await putPassword(tx, account.id, { hash: hashed.value, by, at, requestId });
+    await setPassword(tx, account.id, { hash: hashed.value, by, at, requestId });
     return ok({ accountId: account.id });
   });
 }

@@ -8,18 +8,29 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { issueCode } from '../codes/issue-code.server.ts';
 import { dashedTel } from '../fields/tel.ts';
-import { type AccountRow, findAccountByEmail, setMemberInfo } from '../identity/accounts.store.server.ts';
+import {
+  findMemberProfile,
+  type MemberProfile,
+  toMemberProfile,
+} from '../identity/account-queries.server.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  SEALED_ADDRESS,
+  SEALED_TEL,
+  setMemberInfo,
+} from '../identity/accounts.store.server.ts';
 import type { Caller, Member } from '../identity/actor.ts';
-import { SEALED_ADDRESS, SEALED_TEL } from '../identity/create-account.server.ts';
-import { type MemberProfile, memberProfile, readMemberProfile } from '../identity/member-profile.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { noteSecurityChange } from '../notices/note-security-change.server.ts';
+import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import type { ProofError } from '../passwords/prove-owner.server.ts';
-import { provePassword } from '../passwords/prove-password.server.ts';
+import {
+  type ReauthenticationError,
+  verifyCurrentPassword,
+  verifySecondFactor,
+} from '../passwords/reauthenticate.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { codeSends, type Ticket, throttleAll } from '../rate-limits/throttle.server.ts';
-import { proveSecondFactor } from '../second-factor/prove-second-factor.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
 
@@ -29,16 +40,15 @@ export type ChangeMemberInfoError =
   | { code: 'password-required' }
   /** The session ended, or the account closed, while the form was on its way. */
   | { code: 'signed-out' }
-  | ProofError;
+  | ReauthenticationError;
 
-/** `emailFlow`: shown with the code that was sent to a new email; null where the email stays. */
+/** `emailFlow`: to show with the code sent to a new email; null if the email stays. */
 export type MemberInfoChanged = { emailFlow: string | null };
 
 /**
- * Changes what a member told about themselves (spec §4). A new email proves itself first and stands only afterwards; a
- * new number is unverified again; both ask for the password, and the
- * owner is mailed (security R7). Whether somebody else has the new email is
- * not told here: its owner is, by mail (decisions A3).
+ * Changes member info (spec §4). A new email must be verified before it counts; a new number is unverified again;
+ * both need the password, and the owner is mailed (security R7). Whether somebody else has the new email is not told
+ * here but to its owner, by mail (decisions A3).
  */
 export async function changeMemberInfo(
   platform: Platform,
@@ -48,19 +58,19 @@ export async function changeMemberInfo(
 ): Promise<Result<MemberInfoChanged, ChangeMemberInfoError>> {
   const { member, caller } = by;
   if (input.id !== undefined && input.id !== member.loginId) return err({ code: 'id-fixed' });
-  const before = await readMemberProfile(platform, member.accountId);
+  const before = await findMemberProfile(platform, member.accountId);
   if (!before) return err({ code: 'signed-out' });
-  const proved = weightyIn(before, input);
-  if (proved.tel || proved.email) {
+  const confirmed = sensitiveChanges(before, input);
+  if (confirmed.tel || confirmed.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
-    const first = await provePassword(platform, member, input.currentPassword, hasher);
+    const first = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
     if (!first.ok) return first;
-    // Before the second factor, which uses a recovery code up.
-    const sends = proved.email ? await limitCodes(platform, member, input.email) : null;
+    // Before the second factor, because that uses a recovery code up.
+    const sends = confirmed.email ? await limitCodes(platform, member, input.email) : null;
     if (sends && !sends.ok) return sends;
-    const second = await proveSecondFactor(platform, member, input.currentCode);
+    const second = await verifySecondFactor(platform, first.value, input.currentCode);
     if (!second.ok) {
-      await sends?.value.takeBack();
+      await sends?.value.release();
       return second;
     }
   }
@@ -68,9 +78,9 @@ export async function changeMemberInfo(
     const locked = await lockSignedIn(platform, tx, by);
     if (!locked) return null;
     const row = locked.account;
-    // Another tab may have saved since then: what differs from that was not asked for the password yet.
-    const change = weightyIn(memberProfile(platform, row), input);
-    if ((change.tel && !proved.tel) || (change.email && !proved.email)) return 'overtaken';
+    // Another tab may have saved meanwhile: these changes have not been confirmed by the password yet.
+    const change = sensitiveChanges(toMemberProfile(platform, row), input);
+    if ((change.tel && !confirmed.tel) || (change.email && !confirmed.email)) return 'overtaken';
     await setMemberInfo(tx, member.accountId, {
       name: input.name,
       tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
@@ -81,28 +91,28 @@ export async function changeMemberInfo(
     const action = 'accounts.member-info-changed';
     const at = platform.clock.now();
     await recordAudit(tx, { at, actor: row.id, action, target: row.id, requestId: caller.id });
-    if (change.tel) await noteSecurityChange(platform, tx, caller, row, 'tel-changed');
-    return { emailFlow: change.email ? await askNewEmail(platform, tx, row, input.email) : null };
+    if (change.tel) await recordSecurityChange(platform, tx, caller, row, 'tel-changed');
+    return { emailFlow: change.email ? await requestNewEmail(platform, tx, row, input.email) : null };
   });
   if (changed === null) return err({ code: 'signed-out' });
-  // From the beginning, on what the other tab left; nothing is written yet.
+  // Starts again on what the other tab saved; nothing is written yet.
   if (changed === 'overtaken') return changeMemberInfo(platform, by, input, hasher);
-  if (proved.tel || proved.email) await platform.jobs.wake(DELIVER_MAIL);
+  if (confirmed.tel || confirmed.email) await platform.jobs.wake(DELIVER_MAIL);
   return ok(changed);
 }
 
-/** What a form changes that asks for the password (security R7). */
-const weightyIn = (profile: MemberProfile, input: MemberInfoInput) => ({
+/** Changes that need the password (security R7). */
+const sensitiveChanges = (profile: MemberProfile, input: MemberInfoInput) => ({
   tel: dashedTel(profile.tel) !== input.tel,
   email: profile.email !== input.email,
 });
 
-/** Codes to one address, and from one member to whatever addresses. */
+/** Codes to one address, and from one member to any address. */
 const limitCodes = (platform: Platform, member: Member, email: string): Promise<Result<Ticket, Limited>> =>
   throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
 
-/** One mail in either case, to the member's new address or to the one who has it already. */
-async function askNewEmail(
+/** One mail in either case: to the new address, or to its present owner. */
+async function requestNewEmail(
   platform: Platform,
   tx: Queryable,
   row: AccountRow,

@@ -8,12 +8,12 @@ import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { type AccountRow, setEmail } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { endResets } from '../passwords/end-resets.server.ts';
+import { revokePasswordResets } from '../passwords/set-password.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
 /**
- * A member shows the code that was sent to the new email; from here on it is theirs, and the old address is told how to
- * object (security R7). Somebody may have taken the address meanwhile: then the code is good for nothing.
+ * Confirms a new email by the code sent to it; the old address is told how to object (security R7). If somebody has
+ * taken the address meanwhile, the code is worthless.
  */
 export async function confirmEmail(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function confirmEmail(
   const redeemed = await redeemCode(platform, 'change-email', shown);
   if (!redeemed.ok) return redeemed;
   const { accountId, to } = redeemed.value;
-  // A flow that was slipped into somebody else's browser.
+  // A flow planted in somebody else's browser.
   if (accountId !== member.accountId) return err({ code: 'spent' });
   try {
     const changed = await platform.transaction(async (tx) => {
@@ -50,8 +50,8 @@ async function change(
   const accountId = row.id;
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
-  // Whoever reads the old address sets no password any more.
-  await endResets(tx, accountId);
+  // Whoever reads the old address must not set a password any more.
+  await revokePasswordResets(tx, accountId);
   await queueMessage(platform, tx, {
     channel: 'mail',
     accountId,

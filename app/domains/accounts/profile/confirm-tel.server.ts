@@ -3,12 +3,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
-import { setTelVerified } from '../identity/accounts.store.server.ts';
+import { markTelVerified, SEALED_TEL } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { SEALED_TEL } from '../identity/create-account.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
-/** A member shows the code that was sent to their number, which is verified from here on (decisions A2). */
+/** Confirms a member's number by the code sent to it (decisions A2). */
 export async function confirmTel(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
   by: SignedInBrowser & { caller: Caller },
@@ -25,7 +24,7 @@ export async function confirmTel(
     // The number was changed while its code was on the way.
     if (mobileDigits(tel) !== redeemed.value.to) return err({ code: 'spent' });
     const at = platform.clock.now();
-    await setTelVerified(tx, member.accountId, at);
+    await markTelVerified(tx, member.accountId, at);
     const action = 'accounts.tel-verified';
     await recordAudit(tx, {
       at,

@@ -1,12 +1,12 @@
 import { describeBounds, MEMBER_BOUNDS } from '../fields/contact-bounds.ts';
-import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { STEP_UP_MESSAGES } from '../passwords/step-up.ts';
 import type { ChangeableField } from './member-info.ts';
 
-/** Sentences that need no field's name. */
+/** Messages that need no field name. */
 const MESSAGES = {
   characters: 'Please use letters, numbers and punctuation only.',
   'id-fixed': 'The ID cannot be changed.',
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
 } as const;
 
 const REQUIRED: Readonly<Record<ChangeableField, string>> = {
@@ -22,7 +22,7 @@ const SHAPE: Readonly<Partial<Record<ChangeableField, string>>> = {
   email: 'This is not a valid email format.',
 };
 
-/** A sentence for an error of a field of member info; unknown codes cannot reach a person. */
+/** A message for each error of a field; unknown codes never reach a person. */
 export function memberInfoMessage(field: string, code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   if (Object.hasOwn(MESSAGES, code)) return MESSAGES[code as keyof typeof MESSAGES];
@@ -37,7 +37,7 @@ export function memberInfoRule(field: ChangeableField): string {
   return describeBounds(MEMBER_BOUNDS[field]);
 }
 
-/** Why a form as a whole was not taken. */
+/** Why the form as a whole was refused. */
 export const MEMBER_INFO_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'Too many people are on the site at the moment. Please try again in a few seconds.',

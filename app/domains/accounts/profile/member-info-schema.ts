@@ -4,19 +4,21 @@ import { type Bounds, fitsBounds, MEMBER_BOUNDS } from '../fields/contact-bounds
 import { contactLine, requiredContactLine } from '../fields/contact-line.ts';
 import { isEmailAddress, normalizeEmail } from '../fields/email-address.ts';
 import { dashedTel } from '../fields/tel.ts';
-import { PROOF_IF_NEEDED } from '../passwords/proof.ts';
+import { OPTIONAL_STEP_UP_FIELDS } from '../passwords/step-up.ts';
 import type { ChangeableField } from './member-info.ts';
 
 type Stored = Partial<Readonly<Record<ChangeableField, string>>>;
 
-/** What stands already may stay: sign-up has other bounds, and who mends their address need not rename their company. */
+/**
+ * A stored value may stay: sign-up has other bounds, and correcting an address must not require renaming the company.
+ */
 const fits = (bounds: Bounds, stored: string | undefined) => (text: string) =>
   text === stored || fitsBounds(text, bounds);
 
 /** The edit form and the JSON of PUT /db/member (spec §3, §5; decisions W1, W2); messages are codes. */
 export function memberInfoForm(stored: Stored = {}) {
   return v.strictObject({
-    /** Only to be compared: an ID cannot be changed (decisions O5). */
+    /** Only compared: an ID cannot be changed (decisions O5). */
     id: v.optional(v.pipe(v.string('id-fixed'), v.maxLength(100, 'id-fixed'))),
     name: v.pipe(requiredContactLine, v.check(fits(MEMBER_BOUNDS.name, stored.name), 'length')),
     tel: v.pipe(
@@ -38,7 +40,7 @@ export function memberInfoForm(stored: Stored = {}) {
         v.check((text) => text === '' || fits(MEMBER_BOUNDS.company, stored.company)(text), 'length'),
       ),
     ),
-    ...PROOF_IF_NEEDED,
+    ...OPTIONAL_STEP_UP_FIELDS,
   });
 }
 
@@ -56,9 +58,9 @@ export const MEMBER_INFO_FIELDS = [
   'currentCode',
 ] as const satisfies readonly (keyof MemberInfoInput)[];
 
-/** A code that was sent, typed into the page that asks for it. */
+/** A sent code, typed in. */
 export const MemberCodeEntry = v.strictObject({
   code: sentCode,
-  /** Absent where it is in a cookie. */
+  /** Missing if it is in a cookie. */
   flow: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

@@ -1,4 +1,4 @@
-/** Member info as the spec has it (§3), all of it text; empty where none was given. */
+/** Member info (spec §3), all text; empty if not given. */
 export type MemberInfo = {
   name: string;
   id: string;
@@ -8,5 +8,4 @@ export type MemberInfo = {
   company: string;
 };
 
-/** What a member may change themselves. */
 export type ChangeableField = Exclude<keyof MemberInfo, 'id'>;

@@ -9,7 +9,7 @@ import { openReset } from '../recovery/open-reset.server.ts';
 import { resetPassword } from '../recovery/reset-password.server.ts';
 import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
 import { confirmEmail } from './confirm-email.server.ts';
-import { readEmailChange } from './read-email-change.server.ts';
+import { findEmailChange } from './profile-queries.server.ts';
 
 const MINUTE = 60_000;
 
@@ -30,14 +30,14 @@ describe('a new email', () => {
     const email = `new-${me.loginId}@example.com`;
     const flow = await me.askEmail(email);
     expect((await me.profile())?.email).toBe(before);
-    expect(await readEmailChange(site.platform, me, flow)).toEqual({ email });
+    expect(await findEmailChange(site.platform, me, flow)).toEqual({ email });
     const code = await codeTo(site.platform, email);
     const by = me.by();
     const wrong = await confirmEmail(site.platform, by, { flow, code: wrongOne(code) });
     expect(wrong).toEqual({ ok: false, error: { code: 'wrong' } });
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({ ok: true, value: { email } });
     expect((await me.profile())?.email).toBe(email);
-    expect(await readEmailChange(site.platform, me, flow)).toBeNull();
+    expect(await findEmailChange(site.platform, me, flow)).toBeNull();
     const [told] = await messagesTo(site.platform, before);
     expect(told?.subject).toBe('The email of your Routi account has changed');
     expect(told?.text).toContain('answer this mail at once');
@@ -76,7 +76,7 @@ describe('a new email', () => {
     const free = `free-${me.loginId}@example.com`;
     const [one, two] = [await me.askEmail(free), await me.askEmail(taken)];
     expect(one).toHaveLength(two.length);
-    expect(await readEmailChange(site.platform, me, two)).toEqual({ email: taken });
+    expect(await findEmailChange(site.platform, me, two)).toEqual({ email: taken });
     const [told] = await messagesTo(site.platform, taken);
     expect(told?.subject).toBe('Someone tried to use your email');
     expect(told?.text).not.toMatch(/\b\d{6}\b/);
@@ -102,7 +102,7 @@ describe('a new email', () => {
     const first = await me.askEmail(email);
     const firstCode = await codeTo(site.platform, email);
     const byStranger = stranger.by();
-    expect(await readEmailChange(site.platform, stranger, first)).toBeNull();
+    expect(await findEmailChange(site.platform, stranger, first)).toBeNull();
     expect((await confirmEmail(site.platform, byStranger, { flow: first, code: firstCode })).ok).toBe(false);
     expect((await stranger.profile())?.email).not.toBe(email);
     site.clock.advance(MINUTE);

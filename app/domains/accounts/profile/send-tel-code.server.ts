@@ -10,19 +10,19 @@ import type { Limited } from '../rate-limits/limits.ts';
 import { throttleAll, throttleSubject } from '../rate-limits/throttle.server.ts';
 
 export type SendTelCodeError =
-  /** Text messages reach mobile numbers only. */
+  /** Text messages only reach mobile numbers. */
   | { code: 'no-mobile' }
   | Limited
-  /** The whole site has sent as many as it may in an hour. */
+  /** The site has sent as many as it may in an hour. */
   | { code: 'paused'; retryAfterSeconds: number };
 
-/** The subject of windows that count for the whole site. */
+/** Subject of the site-wide windows. */
 const SITE = 'site';
 
 /**
- * Sends a code to a mobile number (decisions A2; payments.md §4.1): one a minute and so many a day for one number, and
- * so many a day from one network, because each costs money and rings in somebody's pocket. The whole site sends so many an
- * hour, or a stranger with many networks could spend any amount.
+ * Sends a code to a mobile number (decisions A2; payments.md §4.1), limited per number and per network, because each
+ * costs money and disturbs somebody, and per hour for the whole site, or a stranger with many networks could spend
+ * any amount.
  */
 export async function sendTelCode(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'jobs' | 'log'>,
@@ -39,7 +39,7 @@ export async function sendTelCode(
   if (!ticket.ok) return ticket;
   const budget = await throttleSubject(platform, 'sms-site', SITE);
   if (!budget.ok) {
-    await ticket.value.takeBack();
+    await ticket.value.release();
     await alarmOperator(platform);
     return err({ ...budget.error, code: 'paused' });
   }

@@ -1,6 +1,6 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
 
-/** How far a number is from being verified (decisions A2). */
+/** How far the verification of a number is (decisions A2). */
 export type TelCheckState =
   | 'none'
   | 'no-mobile'
@@ -13,7 +13,7 @@ export type TelCheckState =
   | 'verified'
   | 'failed';
 
-/** `flow`: the browser's part of the code that was sent, kept until the form is sent; null where none was. */
+/** `flow`: this browser's token of the sent code, kept until the form is sent. */
 export type TelCheck = { state: TelCheckState; flow: string | null };
 
 export const NO_TEL_CHECK: TelCheck = { state: 'none', flow: null };
@@ -34,7 +34,7 @@ export function describeTelCheck({ state }: TelCheck): { good: boolean; message:
   return { good: state === 'sent' || state === 'verified', message: TEL_CHECK_MESSAGES[state] };
 }
 
-/** Whether there is a code to be entered. */
+/** Whether a code can be entered. */
 export function awaitsCode({ state, flow }: TelCheck): boolean {
   return (
     flow !== null && (state === 'sent' || state === 'wrong' || state === 'limited' || state === 'paused')
@@ -46,7 +46,7 @@ export function telCheckStatus({ state }: TelCheck): 200 | 429 | 503 {
   return state === 'limited' ? 429 : 200;
 }
 
-/** What the server told as JSON; anything unknown is a failure of ours. */
+/** Reads the server's JSON; anything unknown is a failure. */
 export function telCheckOf(told: unknown): TelCheck {
   if (typeof told !== 'object' || told === null || !('state' in told)) return { state: 'failed', flow: null };
   const flow = 'flow' in told && typeof told.flow === 'string' ? told.flow : null;

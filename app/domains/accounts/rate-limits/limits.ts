@@ -29,26 +29,29 @@ export const WINDOWS = {
   'licence-invite': { most: 20, withinMs: DAY_MS },
   /** Of one account: each starts a process. */
   'post-preview': { most: 30, withinMs: MINUTE_MS },
-  /** Orders of one account, and from one network: each may open an account at a bank. */
+  /** Orders of one account and from one network: each may open a virtual account at a bank. */
   'order-account': { most: 10, withinMs: HOUR_MS },
   'order-network': { most: 60, withinMs: HOUR_MS },
   /** Mails to one address about orders that cost nothing to place and to cancel: sign-up does not verify it. */
   'order-mail': { most: 6, withinMs: DAY_MS },
-  /** Calls in a gateway's name that do not prove that they come from it. */
+  /** Webhook calls that do not prove that they come from the gateway. */
   webhook: { most: 60, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
 
 export type WindowName = keyof typeof WINDOWS;
 
-/** Wrong passwords of one account: so many are free, then waits of 1, 2, 4, 8, 15, 15 … minutes. Never a hard lock. */
+/**
+ * Wrong passwords of one account: the first few are free, then waits of 1, 2, 4, 8, 15, 15 … minutes. Never a hard
+ * lock.
+ */
 export const PASSWORD_FAILURES = {
   free: 5,
   longestWaitMinutes: 15,
-  /** After so long without a failure the count begins anew. */
+  /** After this long without a failure the count starts again. */
   forgetAfterMs: DAY_MS,
 } as const;
 
-/** A limit was reached; in whole seconds, at least 1, for Retry-After. */
+/** A limit was reached. Whole seconds, at least 1, for Retry-After. */
 export type Limited = { code: 'limited'; retryAfterSeconds: number };
 
 export function limitedUntil(until: Date, now: Date): Limited {
@@ -56,7 +59,7 @@ export function limitedUntil(until: Date, now: Date): Limited {
   return { code: 'limited', retryAfterSeconds: Math.max(1, seconds) };
 }
 
-/** The wait, for a person: `40 seconds`, `3 minutes`, `5 hours`. */
+/** The wait, for people: `40 seconds`, `3 minutes`, `5 hours`. */
 export function describeWait(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'second');
   if (seconds <= 7_200) return counted(Math.ceil(seconds / 60), 'minute');

@@ -6,10 +6,10 @@ import { countFailure, countInWindow, deleteCounter, findWait, uncount } from '.
 
 type Counting = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
-/** An attempt that was let through and counted; `takeBack` uncounts one that did no harm. */
-export type Ticket = { takeBack(): Promise<void> };
+/** A counted attempt; `release` uncounts it if it did no harm. */
+export type Ticket = { release(): Promise<void> };
 
-/** Lets through so many attempts a window from one network, whoever they are for (security R9, B13). */
+/** Limits attempts per network, whoever they are about (security R9, B13). */
 export async function throttle(
   platform: Counting,
   window: WindowName,
@@ -18,7 +18,7 @@ export async function throttle(
   return throttleSubject(platform, window, addressBlock(address));
 }
 
-/** Likewise for whom an attempt is about: an account's id, or the address or number that a code goes to. */
+/** Limits attempts per subject: an account's id, or the address or number that a code goes to. */
 export async function throttleSubject(
   platform: Counting,
   window: WindowName,
@@ -29,30 +29,30 @@ export async function throttleSubject(
   const { most, withinMs } = WINDOWS[window];
   const { count, until } = await countInWindow(platform.db, key, now, withinMs);
   if (count > most) return err(limitedUntil(until, now));
-  return ok({ takeBack: () => uncount(platform.db, key) });
+  return ok({ release: () => uncount(platform.db, key) });
 }
 
-/** Lets an attempt through where all of these windows do; what is refused by one counts in none of those before it. */
+/** Applies several windows; an attempt that one refuses counts in none of those before it. */
 export async function throttleAll(
   platform: Counting,
   counted: readonly (readonly [window: WindowName, subject: string])[],
 ): Promise<Result<Ticket, Limited>> {
   const tickets: Ticket[] = [];
-  const takeBack = async () => {
-    for (const ticket of tickets) await ticket.takeBack();
+  const release = async () => {
+    for (const ticket of tickets) await ticket.release();
   };
   for (const [window, subject] of counted) {
     const ticket = await throttleSubject(platform, window, subject);
     if (!ticket.ok) {
-      await takeBack();
+      await release();
       return ticket;
     }
     tickets.push(ticket.value);
   }
-  return ok({ takeBack });
+  return ok({ release });
 }
 
-/** The windows of a code that is mailed about a subject: an address, or an account. */
+/** The windows of a code mailed about a subject: an address or an account. */
 export const codeSends = (subject: string) =>
   [
     ['code-send', subject],
@@ -60,13 +60,13 @@ export const codeSends = (subject: string) =>
   ] as const;
 
 /**
- * Whose wrong passwords are counted: a login ID as it was typed, whether or not it exists; a login ID on a device known to
- * it, counted apart, so that strangers cannot lock the owner out; or an account that proves itself once more. The kind is
- * part of the key, so that nobody types an ID that is another kind's subject.
+ * Whose wrong passwords are counted: a login ID as typed, whether or not it exists; a login ID on a device known to
+ * it, counted separately so that strangers cannot lock the owner out; or an account at step-up. The kind is part of
+ * the key, so that nobody can type an ID that equals another kind's subject.
  */
 export type Guesser = { kind: 'login-id' | 'known-device' | 'account'; subject: string };
 
-/** The wait of one of them after wrong passwords. */
+/** The wait after wrong passwords. */
 export function passwordFailures(platform: Counting, { kind, subject }: Guesser) {
   const key = counterKey(platform, `password-failures ${kind}`, subject);
   return {
@@ -76,11 +76,11 @@ export function passwordFailures(platform: Counting, { kind, subject }: Guesser)
       return until ? limitedUntil(until, now) : null;
     },
     count: () => countFailure(platform.db, key, platform.clock.now(), PASSWORD_FAILURES),
-    forget: () => deleteCounter(platform.db, key),
+    reset: () => deleteCounter(platform.db, key),
   };
 }
 
-/** Addresses and IDs are not stored as they are. */
+/** Addresses and IDs are not stored in plain text. */
 function counterKey(platform: Counting, kind: string, subject: string): string {
   return platform.secrets.hash('throttle', `${kind}:${subject}`);
 }

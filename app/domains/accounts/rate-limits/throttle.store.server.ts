@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 type Counter = { key: string; count: number; until: Date; forget_at: Date };
 type Tables = { throttle_counters: Counter };
 
-/** Counts one more within a window that begins with its first attempt; answers the count and the window's end. */
+/** Counts one more in a window that starts with its first attempt; returns the count and the window's end. */
 export async function countInWindow(
   db: Queryable,
   key: string,
@@ -27,7 +27,7 @@ export async function countInWindow(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one attempt back that turned out to be none. */
+/** Uncounts one attempt. */
 export async function uncount(db: Queryable, key: string): Promise<void> {
   await db
     .withTables<Tables>()
@@ -37,7 +37,7 @@ export async function uncount(db: Queryable, key: string): Promise<void> {
     .execute();
 }
 
-/** Until when a key must wait, if it must. */
+/** Until when a key must wait. */
 export async function findWait(db: Queryable, key: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .withTables<Tables>()
@@ -49,7 +49,7 @@ export async function findWait(db: Queryable, key: string, now: Date): Promise<D
   return row?.until;
 }
 
-/** Counts a failure and sets the wait that follows from the count, in one statement. */
+/** Counts a failure and sets the resulting wait, in one statement. */
 export async function countFailure(
   db: Queryable,
   key: string,
@@ -78,6 +78,6 @@ export async function deleteCounter(db: Queryable, key: string): Promise<void> {
   await db.withTables<Tables>().deleteFrom('throttle_counters').where('key', '=', key).execute();
 }
 
-export async function deleteForgottenCounters(db: Queryable, now: Date): Promise<void> {
+export async function purgeExpiredCounters(db: Queryable, now: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('throttle_counters').where('forget_at', '<=', now).execute();
 }

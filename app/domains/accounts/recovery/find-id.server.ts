@@ -5,12 +5,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { RedeemError } from '../codes/redeem-code.server.ts';
 import type { Caller } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
 import { maskLoginId } from './mask-login-id.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 
-/** Takes the code of find ID: the page gets the ID with its middle hidden, the mailbox all of it (decisions A4). */
+/** Redeems the code of find ID: the page shows a masked ID, the mail all of it (decisions A4). */
 export async function findId(
   platform: Platform,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function findId(
         loginId: owner.login_id,
         origin: platform.origin,
       }),
-      dedupeKey: `found-id:${tokenHash(shown.flow)}`,
+      dedupeKey: `found-id:${hashToken(shown.flow)}`,
     });
     await recordAudit(tx, {
       at: platform.clock.now(),

@@ -16,10 +16,9 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
 import { accountsJobs } from '../jobs.server.ts';
-import { askRemoval, findTwoFactor } from '../second-factor/two-factor.store.server.ts';
+import { findTwoFactor, requestRemoval } from '../second-factor/two-factor.store.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
-import { checkFreezeLink } from './check-freeze-link.server.ts';
-import { freezeAccount } from './freeze-account.server.ts';
+import { freezeAccount, isFreezeLinkValid } from './freeze-account.server.ts';
 import { openReset } from './open-reset.server.ts';
 
 let site: TestPlatform;
@@ -38,7 +37,7 @@ describe("'This wasn't me'", () => {
     await me.reset(await me.rightToReset());
     const thief = await me.logIn(ANOTHER);
     const key = await me.freezeKey();
-    expect(await checkFreezeLink(site.platform, key)).toBe(true);
+    expect(await isFreezeLinkValid(site.platform, key)).toBe(true);
     // Looking at it, as a mail scanner does, changes nothing.
     expect(await me.statusOf()).toBe('active');
 
@@ -47,7 +46,7 @@ describe("'This wasn't me'", () => {
     const resumed = await resumeSession(site.platform, signedIn(thief).sessionToken);
     expect(resumed.actor.kind).toBe('visitor');
     expect(await me.mailed('Your Routi account is frozen', /(\/findpassword)\n/)).toBe('/findpassword');
-    expect(await checkFreezeLink(site.platform, key)).toBe(false);
+    expect(await isFreezeLinkValid(site.platform, key)).toBe(false);
     expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'gone' });
 
     site.clock.advance(10 * MINUTE);
@@ -68,7 +67,7 @@ describe("'This wasn't me'", () => {
     expect(await devices()).toBe(0);
     await me.logIn(ANOTHER);
     await turnTwoFactorOn(site.platform, accountId);
-    await askRemoval(site.platform.db, accountId, site.clock.now());
+    await requestRemoval(site.platform.db, accountId, site.clock.now());
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
     expect(await devices()).toBe(0);
     expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_asked_at: null });
@@ -144,7 +143,7 @@ describe("'This wasn't me'", () => {
       sql<{ t: string }>`select row_to_json(r)::text as t from account_rights r`.execute(site.platform.db);
     expect((await rights()).rows.map(({ t }) => t).join()).not.toContain(key);
     site.clock.advance(7 * DAY_MS - 1);
-    expect(await checkFreezeLink(site.platform, key)).toBe(true);
+    expect(await isFreezeLinkValid(site.platform, key)).toBe(true);
     site.clock.advance(1);
     expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'gone' });
     expect(await me.statusOf()).toBe('active');

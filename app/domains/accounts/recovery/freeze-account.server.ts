@@ -3,20 +3,20 @@ import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-mes
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRight, takeRight } from '../codes/rights.store.server.ts';
+import { consumeRight, findRight } from '../codes/rights.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
-import { endResets } from '../passwords/end-resets.server.ts';
-import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
+import { revokePasswordResets } from '../passwords/set-password.server.ts';
+import { cancelRemoval } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
-import { forgetDevices } from '../sessions/sessions.store.server.ts';
-import { lockOwner, moveStatus } from './recovery.store.server.ts';
+import { removeKnownDevices } from '../sessions/sessions.store.server.ts';
+import { lockOwner, transitionStatus } from './recovery.store.server.ts';
 
 /**
- * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices are strangers, codes and rights
- * that would set a password end, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how
- * to open it again, which a completed reset does. The link works once.
+ * Freezes an account by the link of `notifyPasswordChanged`: ends its session, removes its known devices, revokes
+ * resets and cancels a requested removal of two-factor. Nobody can log in until a password reset, about which the
+ * owner is mailed. The link works once.
  */
 export async function freezeAccount(
   platform: Platform,
@@ -24,18 +24,18 @@ export async function freezeAccount(
   key: string,
 ): Promise<Result<void, 'gone'>> {
   const at = platform.clock.now();
-  const keyHash = tokenHash(key);
+  const keyHash = hashToken(key);
   const frozen = await platform.transaction(async (tx) => {
     const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
     const accountId = await findRight(tx, shown);
-    // The account before its rights, as whoever erases it does.
+    // The account before its rights, like account deletion.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner || (await takeRight(tx, shown)) === undefined) return false;
-    await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
-    await endResets(tx, owner.id);
-    // Whoever was in is no longer trusted, nor what they asked for.
-    await forgetDevices(tx, owner.id);
-    await stopRemoval(tx, owner.id);
+    if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
+    await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
+    await revokePasswordResets(tx, owner.id);
+    // Whoever was in is no longer trusted, nor is what they requested.
+    await removeKnownDevices(tx, owner.id);
+    await cancelRemoval(tx, owner.id);
     const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
     await endSession(tx, { accountId: owner.id }, end);
     const action = 'accounts.freeze';
@@ -56,4 +56,13 @@ export async function freezeAccount(
   if (!frozen) return err('gone');
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
+}
+
+/** Looking does not use the link up: mail scanners open every link. */
+export async function isFreezeLinkValid(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  key: string,
+): Promise<boolean> {
+  const shown = { allows: 'freeze', tokenHash: hashToken(key), now: platform.clock.now() } as const;
+  return (await findRight(platform.db, shown)) !== undefined;
 }

@@ -1,8 +1,8 @@
 const HIDDEN = '***';
 
 /**
- * An ID for the page, its middle hidden (decisions A4): `minsu77` → `mi***77`. At least three characters are hidden,
- * and always by three stars, which do not tell how many.
+ * Masks the middle of an ID (decisions A4): `minsu77` → `mi***77`. Hides at least three characters, always by three
+ * asterisks, which do not reveal how many.
  */
 export function maskLoginId(loginId: string): string {
   const shown = Math.min(4, loginId.length - HIDDEN.length);

@@ -8,7 +8,7 @@ import { findCode } from '../codes/codes.store.server.ts';
 import { grantRight } from '../codes/grant-right.server.ts';
 import { codeHash } from '../codes/issue-code.server.ts';
 import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { freezeAccount } from './freeze-account.server.ts';
 import { openReset } from './open-reset.server.ts';
 
@@ -60,7 +60,7 @@ test('looking at the code without the lock leaves one, which this database shows
     const account = await findAccountByLoginId(platform.db, me.id);
     const [looked, frozen] = [meeting(2), meeting(2)];
     const entering = platform.transaction(async (tx) => {
-      const code = await findCode(tx, { purpose: 'find-password', flowHash: tokenHash(shown.flow) });
+      const code = await findCode(tx, { purpose: 'find-password', flowHash: hashToken(shown.flow) });
       await looked();
       await frozen();
       if (code?.code_hash !== codeHash(platform, 'find-password', shown.flow, shown.code)) return;

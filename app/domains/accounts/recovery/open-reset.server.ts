@@ -5,13 +5,15 @@ import { grantRight } from '../codes/grant-right.server.ts';
 import { codeHash } from '../codes/issue-code.server.ts';
 import type { RedeemError } from '../codes/redeem-code.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { lockOwner } from './recovery.store.server.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 
 const purpose = 'find-password';
 
-/** Turns the code of find password into the right to set one password, which only this browser has (security R6). */
+/**
+ * Exchanges the code of find password for the right to set one password, which only this browser has (security R6).
+ */
 export async function openReset(
   platform: Platform,
   caller: Caller,
@@ -22,8 +24,8 @@ export async function openReset(
   const accountId = redeemed.value.id;
   const right = await platform.transaction(async (tx) => {
     const owner = await lockOwner(tx, accountId);
-    // A freeze, say, that ended the account's resets since the code was used up ended this one too.
-    const code = owner && (await findCode(tx, { purpose, flowHash: tokenHash(shown.flow) }));
+    // A freeze, for example, may have revoked the account's resets since the code was redeemed.
+    const code = owner && (await findCode(tx, { purpose, flowHash: hashToken(shown.flow) }));
     const stands = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
     return stands ? grantRight(platform, tx, 'set-password', accountId) : null;
   });

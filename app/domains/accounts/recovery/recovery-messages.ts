@@ -1,6 +1,6 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
 
-/** Sentences of the recovery forms by the codes of recovery-schema.ts, to the letter of spec §5 where it has one. */
+/** Messages of the recovery forms, worded as in spec §5 where it has them. */
 export const RECOVERY_MESSAGES = {
   'id-required': 'ID is required.',
   'id-shape': 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
@@ -17,7 +17,7 @@ export const RECOVERY_MESSAGES = {
   'confirm-differs': 'Passwords do not match.',
 } as const;
 
-/** A sentence for each error of a field; unknown codes cannot reach a person. */
+/** A message for each error of a field; unknown codes never reach a person. */
 export function recoveryMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(RECOVERY_MESSAGES, code)
@@ -25,11 +25,11 @@ export function recoveryMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** Why a form as a whole was not taken. */
+/** Why the form as a whole was refused. */
 export const RECOVERY_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'Too many people are using this page at the moment. Please try again in a few seconds.',
-  /** Used, out of date, tried too often, or of another browser. */
+  /** Used, expired, tried too often, or of another browser. */
   spent: CODE_MESSAGES.spent,
   gone: 'The time for setting a password is over. Please start again with a new code.',
 } as const;

@@ -1,13 +1,13 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** An account as its recovery sees it. */
+/** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
 
 type Tables = { accounts: Owner & { status: 'active' | 'frozen' | 'deleted' } };
 
 const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
 
-/** Whose address this is, and, where an ID is named, whether it is theirs. */
+/** The owner of an address; with a login ID, only if both belong together. */
 export function findOwner(
   db: Queryable,
   { email, loginId }: { email: string; loginId: string | null },
@@ -21,7 +21,7 @@ export function findOwner(
   return (loginId === null ? owners : owners.where('login_id', '=', loginId)).executeTakeFirst();
 }
 
-/** The account, for the rest of the transaction nobody else's. */
+/** Locks the account. */
 export function lockOwner(tx: Queryable, id: string): Promise<Owner | undefined> {
   return tx
     .withTables<Tables>()
@@ -33,8 +33,8 @@ export function lockOwner(tx: Queryable, id: string): Promise<Owner | undefined>
     .executeTakeFirst();
 }
 
-/** Moves an account from a state to another; answers whether it was in the first. */
-export async function moveStatus(
+/** Returns whether the account was in `from`. */
+export async function transitionStatus(
   tx: Queryable,
   id: string,
   { from, to }: { from: 'active' | 'frozen'; to: 'active' | 'frozen' },

@@ -5,7 +5,7 @@ import type { Caller } from '../identity/actor.ts';
 import { throttle } from '../rate-limits/throttle.server.ts';
 import { findOwner, type Owner } from './recovery.store.server.ts';
 
-/** Takes a code that `sendRecoveryCode` sent; answers whose account it opens. */
+/** Redeems a code of `sendRecoveryCode`; returns whose account it opens. */
 export async function redeemRecoveryCode(
   platform: Platform,
   caller: Caller,
@@ -16,9 +16,9 @@ export async function redeemRecoveryCode(
   if (!ticket.ok) return ticket;
   const redeemed = await redeemCode(platform, purpose, shown);
   if (!redeemed.ok) return redeemed;
-  // Somebody guessed a code that was never sent.
+  // A guess at a code that was never sent.
   if (redeemed.value.accountId === null) return err({ code: 'wrong' });
   const owner = await findOwner(platform.db, { email: redeemed.value.to, loginId: null });
-  // The address may belong to another account, or to none, since the code was sent.
+  // The address may have changed hands since the code was sent.
   return owner?.id === redeemed.value.accountId ? ok(owner) : err({ code: 'spent' });
 }

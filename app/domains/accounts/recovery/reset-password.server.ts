@@ -2,26 +2,26 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRight, takeRight } from '../codes/rights.store.server.ts';
+import { consumeRight, findRight } from '../codes/rights.store.server.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
-import { tellPasswordChanged } from '../notices/tell-password-changed.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
+import { notifyPasswordChanged } from '../notices/send-security-alert.server.ts';
 import { type PasswordProblem, passwordProblem } from '../passwords/password.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { putPassword } from '../passwords/put-password.server.ts';
+import { setPassword } from '../passwords/set-password.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { passwordFailures, throttle } from '../rate-limits/throttle.server.ts';
-import { forgetDevices } from '../sessions/sessions.store.server.ts';
-import { lockOwner, moveStatus, type Owner } from './recovery.store.server.ts';
+import { removeKnownDevices } from '../sessions/sessions.store.server.ts';
+import { lockOwner, type Owner, transitionStatus } from './recovery.store.server.ts';
 
-/** `gone`: the right was used or is out of date; only a new code helps. */
+/** `gone`: the right was used or has expired; only a new code helps. */
 export type ResetError = { code: PasswordProblem } | { code: 'gone' } | { code: 'busy' } | Limited;
 
 /**
- * Sets a password by the right from `openReset`, ends the account's session, opens a frozen account and tells the owner
- * (decisions A4; security R6). It signs nobody in, so a second factor is still asked for at the next login (security R5).
- * `password`: normalised. One that is refused leaves the right for another try.
+ * Sets a password by the right from `openReset`, ends the session, unfreezes a frozen account and notifies the owner
+ * (decisions A4; security R6). It signs nobody in, so the next login still asks for a second factor (security R5).
+ * `password`: normalized. A refused one leaves the right for another try.
  */
 export async function resetPassword(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function resetPassword(
 ): Promise<Result<void, ResetError>> {
   const ticket = await throttle(platform, 'recovery', caller.address);
   if (!ticket.ok) return ticket;
-  const shown = { allows: 'set-password', tokenHash: tokenHash(right), now: platform.clock.now() } as const;
+  const shown = { allows: 'set-password', tokenHash: hashToken(right), now: platform.clock.now() } as const;
   const accountId = await findRight(platform.db, shown);
   const account = accountId === undefined ? undefined : await findAccount(platform.db, accountId);
   if (!account) return err({ code: 'gone' });
@@ -41,23 +41,23 @@ export async function resetPassword(
   if (!hashed.ok) return err({ code: 'busy' });
 
   const owner = await platform.transaction(async (tx): Promise<Owner | undefined> => {
-    // The account before its rights, as whoever erases it does.
+    // The account before its rights, like account deletion.
     const locked = await lockOwner(tx, account.id);
-    if (!locked || (await takeRight(tx, shown)) === undefined) return undefined;
+    if (!locked || (await consumeRight(tx, shown)) === undefined) return undefined;
     const by = { by: locked.id, at: shown.now, requestId: caller.id };
-    await putPassword(tx, locked.id, { hash: hashed.value, ...by });
-    // One of them may be why the password was lost.
-    await forgetDevices(tx, locked.id);
-    if (await moveStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
+    await setPassword(tx, locked.id, { hash: hashed.value, ...by });
+    // A known device may be why the password was lost.
+    await removeKnownDevices(tx, locked.id);
+    if (await transitionStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
       const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id } as const;
       await recordAudit(tx, { at: shown.now, requestId: caller.id, ...opened });
     }
-    await tellPasswordChanged(platform, tx, locked);
+    await notifyPasswordChanged(platform, tx, locked);
     return locked;
   });
   if (!owner) return err({ code: 'gone' });
-  // Who has just proved to be the owner need not wait for what others guessed.
-  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).forget();
+  // Whoever has just proved to be the owner need not wait for other people's guesses.
+  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).reset();
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

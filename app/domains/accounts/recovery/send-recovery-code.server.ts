@@ -14,12 +14,12 @@ export type RecoveryRequest =
   | { purpose: 'find-id'; email: string }
   | { purpose: 'find-password'; email: string; id: string };
 
-/** Of the length that every code has. */
+/** As long as every code. */
 const NO_CODE = '000000';
 
 /**
- * Mails a code to the owner of an address and answers the flow's token for the next form. Where nobody has the address,
- * or not with this ID, the answer and the work are the same, and no code is sent (decisions A4; security R8, B12).
+ * Mails a code to the owner of an address and returns the flow's token for the next form. If nobody has the address,
+ * or not with this ID, the response and the work are the same and no code is sent (decisions A4; security R8, B12).
  */
 export async function sendRecoveryCode(
   platform: Platform,

@@ -3,10 +3,11 @@ import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { WINDOWS } from '../rate-limits/limits.ts';
-import { checkSecondFactor, hasTwoFactor, SEALED_KEY } from './check-second-factor.server.ts';
+import { checkSecondFactor, SEALED_KEY } from './check-second-factor.server.ts';
 import { inGroups } from './recovery-code.ts';
 import { totpKey } from './totp.ts';
 import { findTwoFactor, insertKey } from './two-factor.store.server.ts';
+import { hasTwoFactor } from './two-factor-queries.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

@@ -1,29 +1,22 @@
 import { realTime } from '#app/platform/clock.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleSubject } from '../rate-limits/throttle.server.ts';
 import { isRecoveryCode, plainCode } from './recovery-code.ts';
 import { totpStep } from './totp.ts';
-import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.store.server.ts';
+import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from './two-factor.store.server.ts';
 
-/** What `secret_sealed` is sealed for. */
+/** The secret purpose of `secret_sealed`. */
 export const SEALED_KEY = 'two-factor-key';
 
 export type SecondFactor = 'totp' | 'recovery-code';
 export type SecondFactorError = { code: 'wrong' } | Limited;
 
-/** Whether an account asks for a second factor: a key that was shown and never confirmed guards nothing. */
-export async function hasTwoFactor(db: Queryable, accountId: string): Promise<boolean> {
-  const row = await findTwoFactor(db, accountId);
-  return row !== undefined && row.confirmed_at !== null;
-}
-
 /**
- * Takes a code of the authenticator app or a recovery code, each once (security R5): a step of time is used up by the
- * statement that compares it with the last one, a recovery code by the one that marks it. Tries count before they are
- * looked at, with those at mailed codes, so that guesses at once count like guesses in a row (security §2, B13).
+ * Checks a code of the authenticator app or a recovery code and uses it up (security R5): one statement compares and
+ * stores the time step, one marks the recovery code. Tries are counted before the check, together with those at
+ * mailed codes, so that parallel guesses count like sequential ones (security §2, B13).
  */
 export async function checkSecondFactor(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -32,13 +25,13 @@ export async function checkSecondFactor(
 ): Promise<Result<SecondFactor, SecondFactorError>> {
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
-  const shown = await take(platform, accountId, plainCode(typed));
+  const shown = await consume(platform, accountId, plainCode(typed));
   if (shown === null) return err({ code: 'wrong' });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   return ok(shown);
 }
 
-async function take(
+async function consume(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   accountId: string,
   code: string,
@@ -48,13 +41,13 @@ async function take(
   const now = clock.now();
   if (isRecoveryCode(code)) {
     const hash = recoveryCodeHash({ secrets }, accountId, code);
-    return (await takeRecoveryCode(db, accountId, hash, now)) ? 'recovery-code' : null;
+    return (await consumeRecoveryCode(db, accountId, hash, now)) ? 'recovery-code' : null;
   }
   const step = totpStep(secrets.open(SEALED_KEY, row.secret_sealed), code, realTime(clock));
-  return step !== null && (await takeStep(db, accountId, step)) ? 'totp' : null;
+  return step !== null && (await consumeTotpStep(db, accountId, step)) ? 'totp' : null;
 }
 
-/** What the database keeps of a recovery code. `code`: from `plainCode`. */
+/** What the database stores of a recovery code. `code`: from `plainCode`. */
 export function recoveryCodeHash(
   { secrets }: Pick<Platform, 'secrets'>,
   accountId: string,

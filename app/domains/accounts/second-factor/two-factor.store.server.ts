@@ -15,7 +15,7 @@ type Tables = {
   recovery_codes: { account_id: string; code_hash: string; used_at: Date | null };
 };
 
-/** The key of an account, whether or not it guards the account already. */
+/** The key of an account, confirmed or not. */
 export function findTwoFactor(db: Queryable, accountId: string): Promise<TwoFactorRow | undefined> {
   return db
     .withTables<Tables>()
@@ -25,7 +25,7 @@ export function findTwoFactor(db: Queryable, accountId: string): Promise<TwoFact
     .executeTakeFirst();
 }
 
-/** Keeps the key that is being set up; one that guards the account stays. */
+/** Stores the key that is being set up; a confirmed one stays. */
 export async function insertKey(
   db: Queryable,
   row: { account_id: string; secret_sealed: string; created_at: Date },
@@ -43,7 +43,7 @@ export async function insertKey(
     .execute();
 }
 
-/** Makes a key guard the account from a step on; answers whether it did, which it does once. */
+/** Turns two-factor on from this time step; false if it was on already. */
 export async function confirmKey(
   db: Queryable,
   which: { accountId: string; secretSealed: string },
@@ -63,10 +63,10 @@ export async function confirmKey(
 }
 
 /**
- * Uses up a step of time; false where it, or a later one, was used before. The statement decides, so that of many
- * callers with one code a single one is let through (security R5).
+ * Uses a time step up; false if it, or a later one, was used before. The statement decides, so that one of many
+ * parallel calls succeeds (security R5).
  */
-export async function takeStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
   const taken = await db
     .withTables<Tables>()
     .updateTable('two_factor')
@@ -90,8 +90,8 @@ export async function deleteTwoFactor(tx: Queryable, accountId: string): Promise
   return removed !== undefined;
 }
 
-/** Uses up a recovery code; false where there is none such any more. */
-export async function takeRecoveryCode(
+/** False if there is no such unused code. */
+export async function consumeRecoveryCode(
   db: Queryable,
   accountId: string,
   codeHash: string,
@@ -109,7 +109,7 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** Puts new recovery codes in the place of the old ones, used and unused. */
+/** Replaces all recovery codes, used and unused. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   accountId: string,
@@ -123,7 +123,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Recovery codes that can still be used. */
+/** Unused ones. */
 export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
   const row = await db
     .withTables<Tables>()
@@ -135,8 +135,8 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
   return row.left;
 }
 
-/** Notes that a removal was asked for; false where it was before, or where there is nothing to remove. */
-export async function askRemoval(tx: Queryable, accountId: string, at: Date): Promise<boolean> {
+/** False if it was requested before, or two-factor is off. */
+export async function requestRemoval(tx: Queryable, accountId: string, at: Date): Promise<boolean> {
   const asked = await tx
     .withTables<Tables>()
     .updateTable('two_factor')
@@ -149,7 +149,7 @@ export async function askRemoval(tx: Queryable, accountId: string, at: Date): Pr
   return asked !== undefined;
 }
 
-export async function stopRemoval(tx: Queryable, accountId: string): Promise<void> {
+export async function cancelRemoval(tx: Queryable, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('two_factor')
@@ -159,7 +159,7 @@ export async function stopRemoval(tx: Queryable, accountId: string): Promise<voi
     .execute();
 }
 
-/** Accounts whose removal was asked for at `askedBefore` or earlier. */
+/** Accounts whose removal was requested at `askedBefore` or earlier. */
 export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -171,7 +171,7 @@ export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise
   return rows.map((row) => row.account_id);
 }
 
-/** Whether the removal of an account still stands, which a sign-in since may have stopped. */
+/** Whether a removal still stands: a sign-in may have canceled it. */
 export async function isRemovalDue(tx: Queryable, accountId: string, askedBefore: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()

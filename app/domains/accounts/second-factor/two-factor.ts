@@ -1,7 +1,10 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { RECOVERY_CODES } from './recovery-code.ts';
 
-/** Two-factor of an account that has it on. */
+/** How long a removal of two-factor waits, for the owner to notice (decisions A6). */
+export const REMOVAL_MS = 72 * 60 * 60_000;
+
+/** Two-factor that is on. */
 export type TwoFactorState = { since: Date; recoveryCodesLeft: number };
 
 export function describeTwoFactor({ since, recoveryCodesLeft }: TwoFactorState): string {

@@ -1,10 +1,10 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
-import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { STEP_UP_MESSAGES } from '../passwords/step-up.ts';
 import { RECOVERY_MESSAGES } from '../recovery/recovery-messages.ts';
 
-/** Sentences of the forms of the security settings by the codes of security-schema.ts and their use cases. */
+/** Messages of the security settings' forms, by the codes of security-schema.ts and their use cases. */
 export const SECURITY_MESSAGES = {
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
   'password-required': RECOVERY_MESSAGES['password-required'],
   'password-rule': RECOVERY_MESSAGES['password-rule'],
   'password-common': RECOVERY_MESSAGES['password-common'],
@@ -17,7 +17,7 @@ export const SECURITY_MESSAGES = {
 
 export type SecurityMessageCode = keyof typeof SECURITY_MESSAGES;
 
-/** A sentence for each error of a field; unknown codes cannot reach a person. */
+/** A message for each error of a field; unknown codes never reach a person. */
 export function securityMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SECURITY_MESSAGES, code)
@@ -25,7 +25,7 @@ export function securityMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** Why a form as a whole was not taken. */
+/** Why the form as a whole was refused. */
 export const SECURITY_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'The site is very busy at the moment. Please try again in a few seconds.',
@@ -34,7 +34,7 @@ export const SECURITY_PROBLEMS = {
   off: 'Two-factor authentication is off already.',
 } as const;
 
-/** What the settings page says after a change, by the code in its address. */
+/** What the settings page says after a change, by the code in its URL. */
 export const SECURITY_DONE = {
   password: 'Your password has been changed. Any other browser was signed out.',
   block: 'Your login block has been saved.',

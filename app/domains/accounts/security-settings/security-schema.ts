@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { sentCode } from '../codes/sent-code.ts';
 import { RAW_MAX } from '../fields/required-text.ts';
-import { PROOF } from '../passwords/proof.ts';
+import { STEP_UP_FIELDS } from '../passwords/step-up.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 
-/** The change of a password; rule and sentences are those of a reset (decisions A5). */
+/** Rule and messages are those of a reset (decisions A5). */
 export const ChangePassword = v.pipe(
   v.strictObject({
     intent: v.literal('password'),
-    ...PROOF,
+    ...STEP_UP_FIELDS,
     password: NewPassword.entries.password,
     passwordConfirm: NewPassword.entries.passwordConfirm,
   }),
@@ -30,17 +30,17 @@ export const SetBlocks = v.strictObject({
   blockAbroad: box,
   blockNewDevices: box,
   blockPasswordOnly: box,
-  ...PROOF,
+  ...STEP_UP_FIELDS,
 });
 
-/** A sign-in of the history that its owner does not know. */
-export const Disown = v.strictObject({
+/** A sign-in that its owner does not recognize. */
+export const UnrecognizedSignIn = v.strictObject({
   intent: v.literal('not-me'),
   signIn: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
 });
 
 /** Before the key is shown. */
-export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...PROOF });
+export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...STEP_UP_FIELDS });
 
 /** The first code of the app. `flow`: from `beginTwoFactor`. */
 export const ConfirmTwoFactor = v.strictObject({
@@ -50,4 +50,4 @@ export const ConfirmTwoFactor = v.strictObject({
 });
 
 /** What can be done once it is on. */
-export const ManageTwoFactor = v.strictObject({ intent: v.picklist(['renew', 'off']), ...PROOF });
+export const ManageTwoFactor = v.strictObject({ intent: v.picklist(['renew', 'off']), ...STEP_UP_FIELDS });

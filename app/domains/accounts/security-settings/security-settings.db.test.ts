@@ -5,18 +5,21 @@ import { mailsTo } from '#tests/support/mails-to.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
-import { checkSecondFactor, hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
+import type { Member } from '../identity/actor.ts';
+import { type Reauthenticated, reauthenticate, type StepUp } from '../passwords/reauthenticate.server.ts';
+import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
 import { RECOVERY_CODES } from '../second-factor/recovery-code.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import type { SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
-import { readRecentLogin } from '../sign-in/read-recent-login.server.ts';
 import type { SignInOutcome } from '../sign-in/sign-in-history.ts';
-import { beginTwoFactor } from '../two-factor/begin-two-factor.server.ts';
+import { findRecentLogin } from '../sign-in/sign-in-queries.server.ts';
+import { beginTwoFactor, findTwoFactorSetup } from '../two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '../two-factor/confirm-two-factor.server.ts';
-import { findTwoFactorSetup } from '../two-factor/find-two-factor-setup.server.ts';
 import { renewRecoveryCodes } from '../two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '../two-factor/turn-two-factor-off.server.ts';
-import { disownSignIn } from './disown-sign-in.server.ts';
-import { readSecuritySettings } from './read-security-settings.server.ts';
+import { getSecuritySettings } from './get-security-settings.server.ts';
+import { reportUnrecognizedSignIn } from './report-unrecognized-sign-in.server.ts';
 import { setLoginBlocks } from './set-login-blocks.server.ts';
 
 let site: TestPlatform;
@@ -27,6 +30,16 @@ afterAll(() => site.close());
 
 type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
 const HALF_HOUR_MS = 30 * 60_000;
+
+/** Step-up, and what a form does after it. */
+async function afterStepUp<T>(
+  browser: Browser,
+  stepUp: StepUp,
+  act: (browser: SignedInBrowser<Reauthenticated<Member>>) => Promise<T>,
+) {
+  const owner = await reauthenticate(site.platform, browser.member, stepUp, lightHasher);
+  return owner.ok ? act({ ...browser, member: owner.value }) : owner;
+}
 
 /** A browser to which the key of an unfinished set-up was shown. */
 async function settingUp() {
@@ -98,12 +111,8 @@ describe('two-factor that is on', () => {
     const { member, password, email } = browser;
     const { key, recoveryCodes } = await turnTwoFactorOn(site.platform, member.accountId);
     const renew = (currentCode?: string) =>
-      renewRecoveryCodes(
-        site.platform,
-        newCaller(),
-        browser,
-        { currentPassword: password, currentCode },
-        lightHasher,
+      afterStepUp(browser, { currentPassword: password, currentCode }, (owner) =>
+        renewRecoveryCodes(site.platform, newCaller(), owner),
       );
     expect(await renew()).toMatchObject({ error: { code: 'wrong-code' } });
     const renewed = await renew(appCode(key, site.clock.now()));
@@ -120,12 +129,8 @@ describe('two-factor that is on', () => {
     const { accountId } = browser.member;
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, accountId);
     const off = (currentCode?: string) =>
-      turnTwoFactorOff(
-        site.platform,
-        newCaller(),
-        browser,
-        { currentPassword: browser.password, currentCode },
-        lightHasher,
+      afterStepUp(browser, { currentPassword: browser.password, currentCode }, (owner) =>
+        turnTwoFactorOff(site.platform, newCaller(), owner),
       );
     expect(await off()).toMatchObject({ error: { code: 'wrong-code' } });
     expect(await hasTwoFactor(site.platform.db, accountId)).toBe(true);
@@ -174,7 +179,7 @@ describe('the settings page', () => {
     await addSignIn(browser, { outcome: 'wrong-password', country: 'FR', known: false });
     await addSignIn(browser, { country: null });
     await addSignIn(browser, { country: 'JP', device: await deviceOf(browser) });
-    const { rehearsal, signIns } = await readSecuritySettings(site.platform, browser);
+    const { rehearsal, signIns } = await getSecuritySettings(site.platform, browser);
     expect(rehearsal).toEqual({
       of: 20,
       stopped: { abroad: 2, newDevices: 1, passwordOnly: 20 },
@@ -190,12 +195,14 @@ describe('the settings page', () => {
     const browser = await signedInBrowser(site.platform);
     const blocks = { abroad: true, newDevices: false, passwordOnly: true };
     const set = (currentPassword: string) =>
-      setLoginBlocks(site.platform, newCaller(), browser, { currentPassword, blocks }, lightHasher);
+      afterStepUp(browser, { currentPassword }, (owner) =>
+        setLoginBlocks(site.platform, newCaller(), owner, blocks),
+      );
     expect(await set('Wrong-guess7')).toMatchObject({ error: { code: 'wrong-password' } });
     const none = { abroad: false, newDevices: false, passwordOnly: false };
-    expect((await readSecuritySettings(site.platform, browser)).blocks).toEqual(none);
+    expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(none);
     expect((await set(browser.password)).ok).toBe(true);
-    expect((await readSecuritySettings(site.platform, browser)).blocks).toEqual(blocks);
+    expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(blocks);
     expect(await mailsTo(site.platform, browser.email)).toContain('Your login block was changed');
   });
 
@@ -211,7 +218,7 @@ describe('the settings page', () => {
         where account_id = ${browser.member.accountId} and device_hash = 'lost'`.execute(site.platform.db);
       return rows.length;
     };
-    const disown = (by: Browser) => disownSignIn(site.platform, newCaller(), by.member, id);
+    const disown = (by: Browser) => reportUnrecognizedSignIn(site.platform, newCaller(), by.member, id);
     expect(await disown(stranger)).toEqual({ ok: false, error: 'not-found' });
     expect(await known()).toBe(1);
     expect((await resumeSession(site.platform, stranger.token)).actor.kind).toBe('member');
@@ -224,14 +231,14 @@ describe('the settings page', () => {
 test('the recent login has its device and country as long as the history has them', async () => {
   const browser = await signedInBrowser(site.platform);
   const { accountId } = browser.member;
-  expect(await readRecentLogin(site.platform, accountId)).toBeNull();
+  expect(await findRecentLogin(site.platform, accountId)).toBeNull();
   await forgetHistory(browser);
   const at = site.clock.now();
   await sql`update accounts set previous_login_at = ${at} where id = ${accountId}`.execute(site.platform.db);
-  expect(await readRecentLogin(site.platform, accountId)).toEqual({ at, device: null, country: null });
+  expect(await findRecentLogin(site.platform, accountId)).toEqual({ at, device: null, country: null });
   await addSignIn(browser, { country: 'US' });
   await addSignIn(browser);
-  expect(await readRecentLogin(site.platform, accountId)).toEqual({
+  expect(await findRecentLogin(site.platform, accountId)).toEqual({
     at,
     device: 'Chrome on Windows',
     country: 'United States',

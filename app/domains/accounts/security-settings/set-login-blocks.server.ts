@@ -1,30 +1,26 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { Caller } from '../identity/actor.ts';
-import { noteSecurityChange } from '../notices/note-security-change.server.ts';
-import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/prove-owner.server.ts';
+import type { Caller, Member } from '../identity/actor.ts';
+import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
+import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import type { LoginBlocks } from '../sign-in/login-block.ts';
 import { setBlocks } from '../sign-in/login-blocks.store.server.ts';
 
-/** Keeps what a member has ticked (decisions A7, security R7) and mails them. */
+/** Saves which logins a member wants stopped, and mails them (decisions A7, security R7). */
 export async function setLoginBlocks(
   platform: Platform,
   caller: Caller,
-  browser: SignedInBrowser,
-  input: Proof & { blocks: LoginBlocks },
-  hasher = passwordHash,
-): Promise<Result<void, ProofError | { code: 'signed-out' }>> {
-  const proved = await proveOwner(platform, browser.member, input, hasher);
-  if (!proved.ok) return proved;
+  browser: SignedInBrowser<Reauthenticated<Member>>,
+  blocks: LoginBlocks,
+): Promise<Result<void, { code: 'signed-out' }>> {
   const saved = await platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
     if (!locked) return false;
     const { account } = locked;
-    await setBlocks(tx, account.id, input.blocks);
-    await noteSecurityChange(platform, tx, caller, account, 'login-block-changed');
+    await setBlocks(tx, account.id, blocks);
+    await recordSecurityChange(platform, tx, caller, account, 'login-block-changed');
     return true;
   });
   if (!saved) return err({ code: 'signed-out' });

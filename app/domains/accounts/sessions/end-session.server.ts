@@ -1,11 +1,14 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Caller } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import type { EndReason } from './session.ts';
-import { deleteSession, insertEnded } from './sessions.store.server.ts';
+import { deleteSession, insertEndedSession } from './sessions.store.server.ts';
 
 /**
- * Ends the live session of an account or of a token, if there is one, and keeps the reason so that its browser can be
- * told. `actor`: who ended it, for the audit log; without one it is the account itself.
+ * Ends the live session of an account or of a token, if there is one, and stores the reason for its browser. `actor`:
+ * who ended it, for the audit log; by default the account itself.
  */
 export async function endSession(
   tx: Queryable,
@@ -14,7 +17,7 @@ export async function endSession(
 ): Promise<void> {
   const ended = await deleteSession(tx, which);
   if (!ended) return;
-  await insertEnded(tx, ended.token_hash, end.reason, end.at);
+  await insertEndedSession(tx, ended.token_hash, end.reason, end.at);
   await recordAudit(tx, {
     at: end.at,
     actor: end.actor ?? ended.account_id,
@@ -22,4 +25,20 @@ export async function endSession(
     target: ended.account_id,
     requestId: end.requestId,
   });
+}
+
+/** Ends the session of a browser's token, if there is one. */
+export async function signOut(
+  platform: Pick<Platform, 'transaction' | 'clock'>,
+  caller: Caller,
+  token: string | null,
+): Promise<void> {
+  if (token === null) return;
+  await platform.transaction((tx) =>
+    endSession(
+      tx,
+      { tokenHash: hashToken(token) },
+      { reason: 'signed-out', at: platform.clock.now(), requestId: caller.id },
+    ),
+  );
 }

@@ -6,11 +6,10 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { insertRight } from '../codes/rights.store.server.ts';
-import { findAccount, lockAccount, setMemberInfo } from '../identity/accounts.store.server.ts';
-import { SEALED_TEL } from '../identity/create-account.server.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { findAccount, lockAccountRow, SEALED_TEL, setMemberInfo } from '../identity/accounts.store.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { changeMemberInfo } from '../profile/change-member-info.server.ts';
-import { readMemberInfo } from '../profile/read-member-info.server.ts';
+import { getMemberInfo } from '../profile/profile-queries.server.ts';
 import { freezeAccount } from '../recovery/freeze-account.server.ts';
 import type { SignedInBrowser } from './lock-signed-in.server.ts';
 import { resumeSession } from './resume-session.server.ts';
@@ -48,7 +47,7 @@ async function namesLeft(
 
 test('a change that waited for a deletion writes nothing about a person into what was erased (security R31)', async () => {
   const left = await namesLeft(async (browser) => {
-    const info = await readMemberInfo(site.platform, browser.member);
+    const info = await getMemberInfo(site.platform, browser.member);
     const input = { ...info, name: NAME, address: '1 Test Street, Seoul' };
     for (let times = 0; times < 5; times += 1) {
       await changeMemberInfo(site.platform, { ...browser, caller: newCaller() }, input, lightHasher);
@@ -65,7 +64,7 @@ test('looking at the session before the lock only lets it, which this database s
     await deletion;
     if (actor.kind === 'visitor') return;
     await platform.transaction(async (tx) => {
-      if (!(await lockAccount(tx, member.accountId))) return;
+      if (!(await lockAccountRow(tx, member.accountId))) return;
       const tel_sealed = platform.secrets.seal(SEALED_TEL, '010-1234-5678');
       await setMemberInfo(tx, member.accountId, {
         name: NAME,
@@ -91,10 +90,10 @@ async function deletedThoughFrozen(
     people += 1;
     const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
     const { accountId } = browser.member;
-    const key = sessionToken();
+    const key = createToken();
     const expires_at = new Date(platform.clock.now().getTime() + DAY_MS);
     const right = {
-      token_hash: tokenHash(key),
+      token_hash: hashToken(key),
       allows: 'freeze',
       account_id: accountId,
       expires_at,
@@ -131,7 +130,7 @@ test('looking at the session before the lock only deletes it, which this databas
     // What a wait for the lock comes to.
     await freeze();
     return platform.transaction(async (tx) => {
-      if (!(await lockAccount(tx, member.accountId))) return false;
+      if (!(await lockAccountRow(tx, member.accountId))) return false;
       await sql`update accounts set status = 'deleted' where id = ${member.accountId}`.execute(tx);
       return true;
     });

@@ -1,25 +1,25 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type AccountRow, lockAccount } from '../identity/accounts.store.server.ts';
+import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
 
-/** A member and the token by which the browser says so. */
-export type SignedInBrowser = { member: Member; token: string };
+/** A member and the session token of the browser. */
+export type SignedInBrowser<Who extends Member = Member> = { member: Who; token: string };
 
 /**
- * The account of a signed-in browser, for the rest of the transaction nobody else's; null where it was deleted or
- * frozen, or the session ended, while the request waited: whoever changes an account asks here, or the change would
- * come to rest in what another transaction has just closed (security R4, R31).
+ * Locks the account of a signed-in browser; null if it was deleted or frozen, or the session ended, while the request
+ * waited. Every change of an account starts here, or it could land in what another transaction has just closed
+ * (security R4, R31).
  */
 export async function lockSignedIn(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   { member, token }: SignedInBrowser,
 ): Promise<{ account: AccountRow; session: SessionRow } | null> {
-  const account = await lockAccount(tx, member.accountId);
+  const account = await lockAccountRow(tx, member.accountId);
   if (account?.status !== 'active') return null;
-  const session = await findOwnSession(tx, account.id, tokenHash(token));
+  const session = await findOwnSession(tx, account.id, hashToken(token));
   return session && session.expires_at > clock.now() ? { account, session } : null;
 }

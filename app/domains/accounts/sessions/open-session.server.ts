@@ -3,20 +3,20 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type AccountRow, lockAccount, noteLogin } from '../identity/accounts.store.server.ts';
+import { type AccountRow, lockAccountRow, recordLogin } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
-import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
+import { cancelRemoval } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from './end-session.server.ts';
-import type { Device } from './recognise-device.server.ts';
-import { rememberDevice } from './sessions.store.server.ts';
+import type { Device } from './recognize-device.server.ts';
+import { saveKnownDevice } from './sessions.store.server.ts';
 import { startSession } from './start-session.server.ts';
 
 /**
- * Makes the one live session of an account, in the caller's transaction: the newest login wins (decisions A1). Answers
- * the browser's token, or null where the password was changed or the account closed since `account` was read.
- * `newHash`: for a password whose hash is of an older cost.
+ * Opens the one live session of an account, in the caller's transaction: the newest login wins (decisions A1).
+ * Returns the browser's token, or null if the password was changed or the account closed since `account` was read.
+ * `newHash`: if the stored hash has an outdated cost.
  */
 export async function openSession(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function openSession(
   account: AccountRow,
   login: { device: Device; newHash: string | null },
 ): Promise<string | null> {
-  const locked = await lockAccount(tx, account.id);
+  const locked = await lockAccountRow(tx, account.id);
   if (locked?.password_hash !== account.password_hash || locked.status !== 'active') return null;
   const now = platform.clock.now();
   const { device } = login;
@@ -34,11 +34,11 @@ export async function openSession(
     address_hash: platform.secrets.hash('session-address', caller.address),
     device_hash: device.hash,
   });
-  await noteLogin(tx, account.id, now, login.newHash ?? account.password_hash);
-  // Whoever gets in has not lost both factors (decisions A6).
-  await stopRemoval(tx, account.id);
-  if (!device.known) await tellOwner(platform, tx, locked, token, now);
-  await rememberDevice(tx, account.id, device.hash, now);
+  await recordLogin(tx, account.id, now, login.newHash ?? account.password_hash);
+  // Whoever logs in has not lost both factors (decisions A6).
+  await cancelRemoval(tx, account.id);
+  if (!device.known) await notifyOwner(platform, tx, locked, token, now);
+  await saveKnownDevice(tx, account.id, device.hash, now);
   await recordAudit(tx, {
     at: now,
     actor: account.id,
@@ -49,8 +49,8 @@ export async function openSession(
   return token;
 }
 
-/** The first login of all is no news; the first one after a reset or a freeze, which forget all devices, is. */
-async function tellOwner(
+/** The very first login is no news; the first one after a reset or a freeze, which remove all known devices, is. */
+async function notifyOwner(
   platform: Platform,
   tx: Queryable,
   account: AccountRow,
@@ -65,6 +65,6 @@ async function tellOwner(
     accountId: account.id,
     to: account.email,
     ...newDeviceLogin({ name, loginId, at, origin: platform.origin }),
-    dedupeKey: `new-device-login:${tokenHash(token)}`,
+    dedupeKey: `new-device-login:${hashToken(token)}`,
   });
 }

@@ -1,19 +1,19 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { type Actor, visitor } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { type EndReason, sessionLife, TOUCH_EVERY_MS } from './session.ts';
 import { findEndReason, findSession, touchSession } from './sessions.store.server.ts';
 
-/** Who a browser's token stands for; `ended` says why it stands for nobody any more. */
+/** Who a browser's token stands for; `ended`: why it stands for nobody any more. */
 export type ResumedSession = { actor: Actor; ended: EndReason | null };
 
-/** The one place where a request becomes a person (security R12). Prolongs the session, at most once a minute. */
+/** The one place where a request becomes a person (security R12). Extends the session, at most once a minute. */
 export async function resumeSession(
   platform: Pick<Platform, 'db' | 'clock'>,
   token: string | null,
 ): Promise<ResumedSession> {
   if (token === null) return { actor: visitor, ended: null };
-  const hash = tokenHash(token);
+  const hash = hashToken(token);
   const found = await findSession(platform.db, hash);
   if (!found) return { actor: visitor, ended: await findEndReason(platform.db, hash) };
   const now = platform.clock.now();

@@ -1,9 +1,9 @@
 import { CODE_PURPOSES } from '../codes/code.ts';
-import { isToken } from '../identity/session-token.server.ts';
+import { isToken } from '../identity/create-token.server.ts';
 
 export type TokenCookie = {
   name: string;
-  /** The token in the request, or null where there is none, more than one, or something else. */
+  /** The token in the request; null if there is none, more than one, or something else. */
   read(request: Request): string | null;
   /** A Set-Cookie value. */
   write(token: string): string;
@@ -12,22 +12,22 @@ export type TokenCookie = {
 
 const DEVICE_DAYS = 400;
 
-/** Who is signed in; gone when the browser closes (security R4). `origin`: the site's. */
+/** The session; gone when the browser closes (security R4). `origin`: the site's. */
 export function sessionCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'sid', '');
 }
 
-/** By which a browser is known again at the next login. */
+/** Recognizes the browser at the next login. */
 export function deviceCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'device', `; Max-Age=${DEVICE_DAYS * 24 * 3600}`);
 }
 
-/** Between the right password and a session; good for the second step alone (security R5). */
-export function stepCookie(origin: string): TokenCookie {
+/** Between the right password and a session; good for the challenge only (security R5). */
+export function challengeCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'step', '');
 }
 
-/** Who is about to prove a new email; as long as its code is good (code.ts). */
+/** The flow of a new email, for as long as its code is valid. */
 export function emailFlowCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'email-flow', `; Max-Age=${CODE_PURPOSES['change-email'].minutes * 60}`);
 }
@@ -39,7 +39,7 @@ export function sealedCookie(origin: string, bareName: string, minutes: number):
 
 const isSealed = (value: string) => /^v1(\.[\w-]+){3}$/.test(value);
 
-/** On https a prefix makes browsers refuse the cookie from anyone but this host; plain http is for localhost. */
+/** On https the prefix makes browsers accept the cookie from this host only; plain http is for localhost. */
 function tokenCookie(
   origin: string,
   bareName: string,

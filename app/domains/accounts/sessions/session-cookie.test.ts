@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sessionToken } from '../identity/session-token.server.ts';
+import { createToken } from '../identity/create-token.server.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.server.ts';
 
 const https = sessionCookie('https://routi.example');
 const http = sessionCookie('http://127.0.0.1:3000');
-const token = sessionToken();
+const token = createToken();
 const withCookie = (header: string) => new Request('http://127.0.0.1:3000/', { headers: { Cookie: header } });
 
 describe('the session cookie (security R4)', () => {
@@ -23,7 +23,7 @@ describe('the session cookie (security R4)', () => {
 
   test.each([
     ['none', ''],
-    ['two, of which one may be planted', `sid=${token}; sid=${sessionToken()}`],
+    ['two, of which one may be planted', `sid=${token}; sid=${createToken()}`],
     ['one that is too short', `sid=${token.slice(1)}`],
     ['one that is 8 kB long', `sid=${'a'.repeat(8_192)}`],
     ['one with other characters', `sid=${token.slice(1)}%`],

@@ -3,7 +3,7 @@ import type { Role } from '../identity/actor.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a session lives without a request, and at all (security §2). */
+/** How long a session lives without a request, and in total (security §2). */
 const MEMBER_LIFE = { idleMs: 2 * HOUR_MS, absoluteMs: 12 * HOUR_MS };
 const STAFF_LIFE = { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS };
 
@@ -11,12 +11,12 @@ export function sessionLife(role: Role): { idleMs: number; absoluteMs: number } 
   return role === 'member' ? MEMBER_LIFE : STAFF_LIFE;
 }
 
-/** A request prolongs its session at most so often, so that reading pages writes next to nothing. */
+/** A request extends its session at most this often, so that reading pages hardly writes. */
 export const TOUCH_EVERY_MS = MINUTE_MS;
 
 export type EndReason = 'replaced' | 'signed-out' | 'expired' | 'changed';
 
-/** What the browser of an ended session is told; null where its person ended it. */
+/** What the browser of an ended session is told; null if its person ended it. */
 export const END_MESSAGES: Readonly<Record<EndReason, string | null>> = {
   replaced: 'You were signed out because this ID signed in elsewhere',
   'signed-out': null,

@@ -9,8 +9,8 @@ import { HOUR, MINUTE } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { accountsJobs } from '../jobs.server.ts';
 import { grantRole } from '../staff-rights/grant-role.server.ts';
+import { signOut } from './end-session.server.ts';
 import { resumeSession } from './resume-session.server.ts';
-import { signOut } from './sign-out.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

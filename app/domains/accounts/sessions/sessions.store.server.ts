@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Role } from '../identity/actor.ts';
 import type { EndReason } from './session.ts';
 
@@ -78,23 +77,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Lets the sessions that live at `before` live as much longer as the clock was moved. */
-export async function moveSessions(tx: Queryable, byMs: number, before: Date): Promise<void> {
-  const later = (column: 'last_seen_at' | 'expires_at' | 'absolute_expires_at') =>
-    sql<Date>`${sql.ref(column)} + ${byMs} * interval '1 millisecond'`;
-  await tx
-    .withTables<Tables>()
-    .updateTable('sessions')
-    .set({
-      last_seen_at: later('last_seen_at'),
-      expires_at: later('expires_at'),
-      absolute_expires_at: later('absolute_expires_at'),
-    })
-    .where('expires_at', '>', before)
-    .execute();
-}
-
-/** Takes away the session of an account or of a token; answers whose it was. */
+/** Deletes the session of an account or of a token; returns whose it was. */
 export async function deleteSession(
   tx: Queryable,
   which: { accountId: string } | { tokenHash: string },
@@ -105,7 +88,7 @@ export async function deleteSession(
     : query.where('token_hash', '=', which.tokenHash).executeTakeFirst();
 }
 
-export async function insertEnded(
+export async function insertEndedSession(
   tx: Queryable,
   tokenHash: string,
   reason: EndReason,
@@ -129,8 +112,8 @@ export async function findEndReason(db: Queryable, tokenHash: string): Promise<E
   return row?.reason ?? null;
 }
 
-/** Tokens of sessions that ran out. */
-export async function deleteExpiredSessions(tx: Queryable, now: Date): Promise<string[]> {
+/** Returns the token hashes of the expired sessions. */
+export async function purgeExpiredSessions(tx: Queryable, now: Date): Promise<string[]> {
   const rows = await tx
     .withTables<Tables>()
     .deleteFrom('sessions')
@@ -140,11 +123,11 @@ export async function deleteExpiredSessions(tx: Queryable, now: Date): Promise<s
   return rows.map((row) => row.token_hash);
 }
 
-export async function deleteEndedBefore(db: Queryable, before: Date): Promise<void> {
+export async function purgeEndedSessions(db: Queryable, before: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('ended_sessions').where('ended_at', '<', before).execute();
 }
 
-/** The accounts that signed in with a device before. */
+/** The accounts that have signed in with a device. */
 export async function findDeviceOwners(db: Queryable, deviceHash: string): Promise<string[]> {
   const rows = await db
     .withTables<Tables>()
@@ -155,7 +138,7 @@ export async function findDeviceOwners(db: Queryable, deviceHash: string): Promi
   return rows.map((row) => row.account_id);
 }
 
-export async function rememberDevice(
+export async function saveKnownDevice(
   tx: Queryable,
   accountId: string,
   deviceHash: string,
@@ -171,8 +154,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** The device is a stranger to the account from now on. */
-export async function forgetDevice(tx: Queryable, accountId: string, deviceHash: string): Promise<void> {
+export async function removeKnownDevice(tx: Queryable, accountId: string, deviceHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('known_devices')
@@ -181,15 +163,16 @@ export async function forgetDevice(tx: Queryable, accountId: string, deviceHash:
     .execute();
 }
 
-/** Every device is a stranger to the account from now on. */
-export async function forgetDevices(tx: Queryable, accountId: string): Promise<void> {
+export async function removeKnownDevices(tx: Queryable, accountId: string): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
-export async function deleteDevicesUnseenSince(db: Queryable, before: Date): Promise<void> {
+export async function purgeDevicesUnseenSince(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('known_devices')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('known_devices').where('last_seen_at', '<', before)))
+    .where(ROW, 'in', (from) =>
+      skipLocked(from.selectFrom('known_devices').where('last_seen_at', '<', before)),
+    )
     .execute();
 }

@@ -1,14 +1,13 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from '../identity/accounts.store.server.ts';
-import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { sessionLife } from './session.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 
 /**
- * Writes the one live session of an account under a new token (security R4): at a login, and where the browser of a
- * session that a change has just ended stays. Whoever calls it has locked the account and ended what was there.
- * Answers the token.
+ * Starts the one live session of an account under a new token (security R4): at a login, or for a browser that stays
+ * after a change ended its session. The caller has locked the account and ended the old session. Returns the token.
  */
 export async function startSession(
   platform: Pick<Platform, 'clock'>,
@@ -17,11 +16,11 @@ export async function startSession(
   browser: Pick<SessionRow, 'address_hash' | 'device_hash'>,
 ): Promise<string> {
   const now = platform.clock.now();
-  const token = sessionToken();
+  const token = createToken();
   const life = sessionLife(account.role);
   await insertSession(tx, {
     account_id: account.id,
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + life.idleMs),

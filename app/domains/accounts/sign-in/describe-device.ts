@@ -1,4 +1,4 @@
-/** First match wins: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name their ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -21,10 +21,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No real name of a browser is longer; what follows is not looked at. */
+/** No real browser's name is longer; the rest is ignored. */
 const READ_MAX = 500;
 
-/** `Chrome on Windows`, in words of ours whatever a browser calls itself, for its owner to know it by. */
+/** `Chrome on Windows`: our words, whatever a browser calls itself, for its owner to recognize it. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, READ_MAX);
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];

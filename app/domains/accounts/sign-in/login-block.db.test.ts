@@ -14,8 +14,8 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { findId } from '../recovery/find-id.server.ts';
 import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
-import { sendRemovalCode } from '../two-factor/send-removal-code.server.ts';
-import { resendSignInCode } from './resend-sign-in-code.server.ts';
+import { sendRemovalCode } from '../two-factor/request-two-factor-removal.server.ts';
+import { resendChallengeCode } from './issue-challenge.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 let site: TestPlatform;
@@ -36,10 +36,10 @@ describe('a login block', () => {
     ['with the password alone', from('KR'), { passwordOnly: true }],
   ])('stops a login %s until a mailed code is entered', async (_, caller, blocks) => {
     await me.block(blocks);
-    const stepToken = stepOf(await me.attempt(PASSWORD, NOBODY, caller), 'mailed-code');
+    const challengeToken = stepOf(await me.attempt(PASSWORD, NOBODY, caller), 'mailed-code');
     const code = await me.mailedCode();
-    expect(await me.pass(stepToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
-    signedIn(await me.pass(stepToken, code));
+    expect(await me.pass(challengeToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
+    signedIn(await me.pass(challengeToken, code));
     expect(await me.history()).toEqual(['signed-in mailed-code', 'wrong-code', 'blocked', 'signed-in']);
   });
 
@@ -66,29 +66,31 @@ describe('a login block', () => {
 
   test('takes the newest code alone, and mails three in ten minutes', async () => {
     await me.block({ passwordOnly: true });
-    const stepToken = stepOf(await me.attempt(), 'mailed-code');
+    const challengeToken = stepOf(await me.attempt(), 'mailed-code');
     const older = await me.mailedCode();
     for (let sent = 1; sent < 3; sent += 1) {
       site.clock.advance(1_000);
-      expect((await resendSignInCode(site.platform, stepToken)).ok).toBe(true);
+      expect((await resendChallengeCode(site.platform, challengeToken)).ok).toBe(true);
     }
-    expect(await resendSignInCode(site.platform, stepToken)).toMatchObject({ error: { code: 'limited' } });
+    expect(await resendChallengeCode(site.platform, challengeToken)).toMatchObject({
+      error: { code: 'limited' },
+    });
     expect(await me.attempt()).toMatchObject({ error: { code: 'limited' } });
     const newest = await me.mailedCode();
-    if (older !== newest) expect((await me.pass(stepToken, older)).ok).toBe(false);
-    signedIn(await me.pass(stepToken, newest));
+    if (older !== newest) expect((await me.pass(challengeToken, older)).ok).toBe(false);
+    signedIn(await me.pass(challengeToken, newest));
   });
 
   test('bears five wrong codes; then only a new code opens it (security B13)', async () => {
     await me.block({ passwordOnly: true });
-    const stepToken = stepOf(await me.attempt(), 'mailed-code');
+    const challengeToken = stepOf(await me.attempt(), 'mailed-code');
     const code = await me.mailedCode();
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await me.pass(stepToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
-    expect(await me.pass(stepToken, code)).toMatchObject({ error: { code: 'spent' } });
+      expect(await me.pass(challengeToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
+    expect(await me.pass(challengeToken, code)).toMatchObject({ error: { code: 'spent' } });
     site.clock.advance(1_000);
-    await resendSignInCode(site.platform, stepToken);
-    signedIn(await me.pass(stepToken, await me.mailedCode()));
+    await resendChallengeCode(site.platform, challengeToken);
+    signedIn(await me.pass(challengeToken, await me.mailedCode()));
   });
 });
 
@@ -130,6 +132,6 @@ test('a stranger who asks for codes at Find ID, and guesses at them, keeps no ow
   }
   expect(await ask()).toMatchObject({ error: { code: 'limited' } });
   site.clock.advance(1);
-  const stepToken = stepOf(await me.attempt(), 'mailed-code');
-  signedIn(await me.pass(stepToken, await me.mailedCode()));
+  const challengeToken = stepOf(await me.attempt(), 'mailed-code');
+  signedIn(await me.pass(challengeToken, await me.mailedCode()));
 });

@@ -2,10 +2,10 @@
 export type LoginBlocks = { abroad: boolean; newDevices: boolean; passwordOnly: boolean };
 export type LoginBlock = keyof LoginBlocks;
 
-/** What was, or will be, shown besides the password. */
+/** What is, or will be, shown in addition to the password. */
 export type SecondShown = 'totp' | 'recovery-code' | 'mailed-code';
 
-/** A sign-in, past or under way, as far as blocks look at it; a row of the history has all of it. */
+/** A sign-in, past or in progress, as far as blocks look at it. */
 export type BlockableSignIn = {
   /** ISO 3166-1, null where the address belongs to no known country. */
   country: string | null;
@@ -16,11 +16,11 @@ export type BlockableSignIn = {
 const HOME_COUNTRY = 'KR';
 
 const STOPS: Readonly<Record<LoginBlock, (attempt: BlockableSignIn) => boolean>> = {
-  // An address of no country is one of a private network or newer than the table. Its owner is likelier at home than
-  // abroad, and a box that says "outside Korea" must not stop who sits in an office behind a VPN.
+  // An address without a country is private or newer than the table. Its owner is more likely at home than
+  // abroad, and a box that says "outside Korea" must not stop somebody in an office behind a VPN.
   abroad: ({ country }) => country !== null && country !== HOME_COUNTRY,
   newDevices: ({ knownDevice }) => !knownDevice,
-  // A mailed code opens a block; it is no second factor (security §2).
+  // A mailed code lifts a block; it is no second factor (security §2).
   passwordOnly: ({ second }) => second !== 'totp' && second !== 'recovery-code',
 };
 

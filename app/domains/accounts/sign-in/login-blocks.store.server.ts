@@ -5,7 +5,6 @@ type Tables = {
   accounts: { id: string; block_abroad: boolean; block_new_devices: boolean; block_password_only: boolean };
 };
 
-/** The blocks that a member has ticked. */
 export async function findLoginBlocks(db: Queryable, accountId: string): Promise<LoginBlocks | undefined> {
   const row = await db
     .withTables<Tables>()

@@ -70,10 +70,10 @@ test('each step that is refused or taken writes one audit row', async () => {
   };
   await me.block({ passwordOnly: true });
   const before = (await actions()).length;
-  const stepToken = stepOf(await me.attempt(), 'mailed-code');
+  const challengeToken = stepOf(await me.attempt(), 'mailed-code');
   const code = await me.mailedCode();
-  await me.pass(stepToken, wrongCode(code));
-  await me.pass(stepToken, code);
+  await me.pass(challengeToken, wrongCode(code));
+  await me.pass(challengeToken, code);
   expect((await actions()).slice(before)).toEqual([
     'accounts.sign-in-blocked',
     'accounts.sign-in-failed',

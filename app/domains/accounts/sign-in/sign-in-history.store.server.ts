@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { SecondShown } from './login-block.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 
@@ -31,7 +31,7 @@ const COLUMNS = [
   'known_device',
 ] as const;
 
-/** The newest sign-ins of an account, refused ones too. */
+/** The newest sign-ins of an account, including refused ones. */
 export function listSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
@@ -43,8 +43,8 @@ export function listSignIns(db: Queryable, accountId: string, most: number): Pro
     .execute();
 }
 
-/** The newest sign-ins of an account that led in. */
-export function listEntries(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
+/** The newest successful sign-ins of an account. */
+export function listSuccessfulSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('sign_ins')
@@ -57,10 +57,10 @@ export function listEntries(db: Queryable, accountId: string, most: number): Pro
 }
 
 /**
- * When an account's login before the present one was, in each of two rows: beside the newest sign-in that led in, and the
- * one before it, as far as the history has them.
+ * Up to two rows: the newest successful sign-in and the one before it, each with the time of the account's previous
+ * login.
  */
-export function listLatestEntries(db: Queryable, accountId: string) {
+export function listLatestSuccessfulSignIns(db: Queryable, accountId: string) {
   return db
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -85,7 +85,7 @@ export function findSignIn(db: Queryable, accountId: string, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Notes a sign-in. For an ID that does not exist it asks the database all the same, and writes nothing (security R8). */
+/** For an ID that does not exist the query runs all the same and writes nothing (security R8). */
 export async function insertSignIn(
   db: Queryable,
   loginId: string,
@@ -113,18 +113,18 @@ export async function insertSignIn(
     .execute();
 }
 
-/** Takes away sign-ins before `before`, and of each account all but its newest of each outcome. */
-export async function deleteOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
+/** Purges sign-ins before `before`, and of each account and outcome all but the newest `most`. */
+export async function purgeOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables
     .deleteFrom('sign_ins')
-    .where(ROW, 'in', (from) => freeRows(from.selectFrom('sign_ins').where('at', '<', before)))
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('sign_ins').where('at', '<', before)))
     .execute();
   const newest = sql<number>`row_number() over (partition by account_id, outcome order by id desc)`;
   await tables
     .deleteFrom('sign_ins')
     .where(ROW, 'in', (from) =>
-      freeRows(
+      skipLocked(
         from.selectFrom('sign_ins').where('sign_ins.id', 'in', (old) =>
           old
             .selectFrom((inner) =>

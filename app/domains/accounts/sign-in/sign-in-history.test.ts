@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
-import { countryName, describeEffects, describeOutcome, rehearse } from './sign-in-history.ts';
+import { countryName, describeEffects, describeOutcome, previewBlocks } from './sign-in-history.ts';
 
 const home = { country: 'KR', knownDevice: true, second: null };
 const abroad = { country: 'US', knownDevice: false, second: 'totp' as const };
 
 test('each box says what it would have done, and whether the present sign-in is among those', () => {
-  expect(describeEffects(rehearse([abroad, home, home], abroad))).toEqual({
+  expect(describeEffects(previewBlocks([abroad, home, home], abroad))).toEqual({
     abroad: 'This would have stopped 1 of your last 3 sign-ins. Your present sign-in is one of them.',
     newDevices: 'This would have stopped 1 of your last 3 sign-ins. Your present sign-in is one of them.',
     passwordOnly: 'This would have stopped 2 of your last 3 sign-ins.',
   });
-  expect(describeEffects(rehearse([home], home))).toEqual({
+  expect(describeEffects(previewBlocks([home], home))).toEqual({
     abroad: 'This would not have stopped your present sign-in.',
     newDevices: 'This would not have stopped your present sign-in.',
     passwordOnly: 'This would have stopped your present sign-in.',
   });
-  expect(describeEffects(rehearse([home, home], home)).abroad).toBe(
+  expect(describeEffects(previewBlocks([home, home], home)).abroad).toBe(
     'This would have stopped none of your last 2 sign-ins.',
   );
-  expect(describeEffects(rehearse([], undefined)).abroad).toBe('There is no sign-in yet to try this on.');
+  expect(describeEffects(previewBlocks([], undefined)).abroad).toBe(
+    'There is no sign-in yet to try this on.',
+  );
 });
 
 test('outcomes and countries are told in words', () => {

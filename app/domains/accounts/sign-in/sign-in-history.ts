@@ -1,20 +1,20 @@
 import { blocksThatStop, type LoginBlock, type LoginBlocks, type SecondShown } from './login-block.ts';
 
-/** A try to sign in as its owner sees it. */
+/** A sign-in attempt as its owner sees it. */
 export type ShownSignIn = {
   id: number;
   at: Date;
   device: string;
   country: string | null;
   outcome: string;
-  /** From the browser that looks at it. */
+  /** Made by the browser that shows it. */
   thisBrowser: boolean;
 };
 
-/** How a try to sign in ended. */
+/** How a sign-in attempt ended. */
 export type SignInOutcome = 'signed-in' | 'wrong-password' | 'wrong-code' | 'blocked' | 'frozen';
 
-/** So many are shown, and blocks are rehearsed on as many (decisions A7). */
+/** How many are shown, and how many a preview of blocks uses (decisions A7). */
 export const SHOWN_SIGN_INS = 20;
 
 const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {
@@ -31,7 +31,6 @@ const SECONDS: Readonly<Record<SecondShown, string>> = {
   'mailed-code': 'with a mailed code',
 };
 
-/** The end of a try to sign in, in words. */
 export function describeOutcome(outcome: SignInOutcome, second: SecondShown | null): string {
   return outcome === 'signed-in' && second !== null
     ? `${OUTCOMES[outcome]} ${SECONDS[second]}`
@@ -40,26 +39,26 @@ export function describeOutcome(outcome: SignInOutcome, second: SecondShown | nu
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The name of a country by ISO 3166-1; null where it is not known. On the server only: browsers have other names. */
+/** The name of an ISO 3166-1 country. On the server only: browsers have other names. */
 export function countryName(country: string | null): string | null {
   return country === null ? null : (countries.of(country) ?? country);
 }
 
 type Entry = { country: string | null; knownDevice: boolean; second: SecondShown | null };
 
-/** What each block, by itself, would have done to past sign-ins, newest first. */
-export type Rehearsal = {
-  /** How many sign-ins it is tried on. */
+/** What each block alone would have done to past sign-ins. */
+export type BlockPreview = {
+  /** How many sign-ins it was applied to. */
   of: number;
   stopped: Readonly<Record<LoginBlock, number>>;
-  /** Blocks that would have stopped the sign-in of the present session. */
+  /** Blocks that would have stopped the present session's sign-in. */
   present: LoginBlock[];
 };
 
 const ALL: LoginBlocks = { abroad: true, newDevices: true, passwordOnly: true };
 
-/** Asks the function that stops sign-ins, so that a rehearsal cannot say other than what will happen. */
-export function rehearse(entries: readonly Entry[], present: Entry | undefined): Rehearsal {
+/** Calls the function that stops sign-ins, so that the preview cannot differ from what happens. */
+export function previewBlocks(entries: readonly Entry[], present: Entry | undefined): BlockPreview {
   const stops = entries.map((entry) => blocksThatStop(ALL, entry));
   const count = (block: LoginBlock) => stops.filter((stopped) => stopped.includes(block)).length;
   return {
@@ -73,12 +72,12 @@ export function rehearse(entries: readonly Entry[], present: Entry | undefined):
   };
 }
 
-/** What each box says of itself: what it would have done so far, in a sentence or two. */
-export function describeEffects(rehearsal: Rehearsal): Record<LoginBlock, string> {
+/** What each box says about its effect so far. */
+export function describeEffects(preview: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
-    rehearsal.of > 1 && rehearsal.present.includes(block)
-      ? `${describeRehearsal(rehearsal, block)} Your present sign-in is one of them.`
-      : describeRehearsal(rehearsal, block);
+    preview.of > 1 && preview.present.includes(block)
+      ? `${describePreview(preview, block)} Your present sign-in is one of them.`
+      : describePreview(preview, block);
   return {
     abroad: effect('abroad'),
     newDevices: effect('newDevices'),
@@ -86,7 +85,7 @@ export function describeEffects(rehearsal: Rehearsal): Record<LoginBlock, string
   };
 }
 
-function describeRehearsal({ of, stopped }: Rehearsal, block: LoginBlock): string {
+function describePreview({ of, stopped }: BlockPreview, block: LoginBlock): string {
   const stops = stopped[block];
   if (of === 0) return 'There is no sign-in yet to try this on.';
   if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present sign-in.`;

@@ -1,4 +1,4 @@
-/** Sentences of the login form, by the codes of schema.ts and sign-in.server.ts. */
+/** Messages of the login form, by the codes of sign-in-schema.ts and sign-in.server.ts. */
 export const SIGN_IN_MESSAGES = {
   'id-required': 'ID is required.',
   'password-required': 'Password is required.',
@@ -10,7 +10,7 @@ export const SIGN_IN_MESSAGES = {
 
 export type SignInMessageCode = keyof typeof SIGN_IN_MESSAGES;
 
-/** A sentence for each error of a field; unknown codes cannot reach a person. */
+/** A message for each error of a field; unknown codes never reach a person. */
 export function signInMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SIGN_IN_MESSAGES, code)

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { HOUR, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { readMemberProfile } from '../identity/member-profile.server.ts';
+import { findMemberProfile } from '../identity/account-queries.server.ts';
 import { createPasswordHasher } from '../passwords/password-hash.server.ts';
 import { replacePassword } from '../passwords/replace-password.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
@@ -34,10 +34,10 @@ async function mails(subject: RegExp): Promise<number> {
 test('My page is told of the login before the present one', async () => {
   const first = site.clock.now();
   const { accountId } = await logIn(site, id);
-  expect((await readMemberProfile(site.platform, accountId))?.recentLoginAt).toBeNull();
+  expect((await findMemberProfile(site.platform, accountId))?.recentLoginAt).toBeNull();
   site.clock.advance(HOUR);
   await logIn(site, id);
-  expect((await readMemberProfile(site.platform, accountId))?.recentLoginAt).toEqual(first);
+  expect((await findMemberProfile(site.platform, accountId))?.recentLoginAt).toEqual(first);
 });
 
 describe('a new device', () => {

@@ -6,48 +6,47 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import {
   type AccountRow,
   findAccountByLoginId,
-  lockAccount,
+  lockAccountRow,
   setPasswordHash,
 } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { LOGIN_ID } from '../identity/login-id.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { createLanes } from '../rate-limits/lanes.ts';
+import { keyedMutex } from '../rate-limits/keyed-mutex.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import {
   codeSends,
   type Guesser,
   passwordFailures,
-  type Ticket,
   throttle,
   throttleAll,
 } from '../rate-limits/throttle.server.ts';
-import { hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import { signOut } from '../sessions/end-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
-import { recogniseDevice } from '../sessions/recognise-device.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
-import { beginSignInStep, type StepNeeded, signInCodes } from './begin-sign-in-step.server.ts';
+import { recognizeDevice } from '../sessions/recognize-device.server.ts';
+import type { ChallengeKind } from './challenge.ts';
+import { type IssuedChallenge, issueChallenge, signInCodeSubject } from './issue-challenge.server.ts';
 import { blocksThatStop } from './login-block.ts';
 import { findLoginBlocks } from './login-blocks.store.server.ts';
-import { noteSignIn, type SignInAttempt } from './note-sign-in.server.ts';
-import type { SignInStep } from './pre-sign-in.ts';
+import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 
-/** `frozen` is told to nobody but who knows the password. */
+/** `frozen` is only told to somebody who knows the password. */
 export type SignInError = { code: 'wrong' } | { code: 'frozen' } | { code: 'busy' } | Limited;
 /** What the browser keeps. */
 export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: string; deviceToken: string };
 /** The tokens a browser came with. */
 export type BrowserTokens = { session: string | null; device: string | null };
 
-/** Guesses at one ID are checked one after the other, so that none slips past the count of the one before. */
-const guesses = createLanes(64);
+/** Guesses at one ID are checked one after the other, so that none escapes the count of the previous one. */
+const guesses = keyedMutex(64);
 
 /**
- * Signs a browser in and any other browser of the account out; or, where a block stops it or two-factor is on, asks
- * for a second step, before which there is no session (security R5). An ID that does not exist answers like a wrong
- * password, in words, in time and in limits (security R8, B12, B13).
+ * Signs a browser in and every other browser of the account out; or, if a block stops it or two-factor is on, issues
+ * a challenge, before which there is no session (security R5). An ID that does not exist is treated like a wrong
+ * password in wording, time and limits (security R8, B12, B13).
  */
 export async function signIn(
   platform: Platform,
@@ -55,13 +54,13 @@ export async function signIn(
   input: SignInInput,
   browser: BrowserTokens,
   hasher = passwordHash,
-): Promise<Result<SignedIn | StepNeeded, SignInError>> {
+): Promise<Result<SignedIn | IssuedChallenge, SignInError>> {
   const ticket = await throttle(platform, 'password', caller.address);
   if (!ticket.ok) return ticket;
   const loginId = LOGIN_ID.test(input.id) ? input.id : '';
   const country = await platform.countries.of(caller.address);
   const account = await findAccountByLoginId(platform.db, loginId);
-  const device = await recogniseDevice(platform.db, browser.device, account?.id);
+  const device = await recognizeDevice(platform.db, browser.device, account?.id);
   const who: Guesser = device.known
     ? { kind: 'known-device', subject: `${loginId} on ${device.hash}` }
     : { kind: 'login-id', subject: input.id };
@@ -69,7 +68,7 @@ export async function signIn(
   const answer = await guesses(`${who.kind} ${who.subject}`, () =>
     checkPassword({ platform, attempt, input, who, hasher }),
   );
-  if (answer.ok || answer.error === 'busy') await forgive(ticket.value);
+  if (answer.ok || answer.error === 'busy') await ticket.value.release();
   if (!answer.ok) return err(answer.error === 'busy' ? { code: 'busy' } : answer.error);
   if (answer.value.kind === 'signed-in' && browser.session !== null) {
     await signOut(platform, caller, browser.session);
@@ -77,8 +76,6 @@ export async function signIn(
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(answer.value);
 }
-
-const forgive = (ticket: Ticket) => ticket.takeBack();
 
 type Guess = {
   platform: Platform;
@@ -88,7 +85,7 @@ type Guess = {
   hasher: typeof passwordHash;
 };
 
-type Checked = Result<SignedIn | StepNeeded, 'busy' | { code: 'wrong' } | { code: 'frozen' } | Limited>;
+type Checked = Result<SignedIn | IssuedChallenge, 'busy' | { code: 'wrong' } | { code: 'frozen' } | Limited>;
 
 async function checkPassword(guess: Guess): Promise<Checked> {
   const { platform, attempt, input, hasher } = guess;
@@ -102,57 +99,61 @@ async function checkPassword(guess: Guess): Promise<Checked> {
 
   if (account && verified.value.matches) {
     if (account.status === 'frozen') {
-      await refuse(guess, 'frozen', account);
+      await recordFailure(guess, 'frozen', account);
       return err({ code: 'frozen' });
     }
     const rehashed = verified.value.outdated ? await hasher.hash(input.password) : null;
-    const answer = await goOn(guess, account, rehashed?.ok ? rehashed.value : null);
+    const answer = await continueSignIn(guess, account, rehashed?.ok ? rehashed.value : null);
     if (answer !== null) {
-      if (answer.ok) await failures.forget();
+      if (answer.ok) await failures.reset();
       return answer;
     }
   }
   await failures.count();
-  await refuse(guess, 'wrong-password', account);
+  await recordFailure(guess, 'wrong-password', account);
   return err({ code: 'wrong' });
 }
 
-/** After the right password: into the account, or to the first of the steps that are asked for. */
-async function goOn(guess: Guess, account: AccountRow, newHash: string | null): Promise<Checked | null> {
+/** After the right password: into the account, or to the first challenge. */
+async function continueSignIn(
+  guess: Guess,
+  account: AccountRow,
+  newHash: string | null,
+): Promise<Checked | null> {
   const { platform, attempt } = guess;
   const { device, caller } = attempt;
-  const step = await stepAskedFor(platform.db, attempt, account.id);
+  const step = await requiredChallenge(platform.db, attempt, account.id);
   if (step === 'mailed-code') {
-    const ticket = await throttleAll(platform, codeSends(signInCodes(account.id)));
+    const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
     if (!ticket.ok) return ticket;
-    await refuse(guess, 'blocked', account);
+    await recordFailure(guess, 'blocked', account);
   }
   const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
-    // A password that was changed meanwhile is a wrong one by now.
-    const locked = await lockAccount(tx, account.id);
+    // A password changed meanwhile is a wrong one by now.
+    const locked = await lockAccountRow(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
-    // Two-factor or a block that was turned on meanwhile is asked for already.
-    if ((await stepAskedFor(tx, attempt, account.id)) !== step) return 'other-step';
+    // Two-factor or a block turned on meanwhile is asked for already.
+    if ((await requiredChallenge(tx, attempt, account.id)) !== step) return 'other-step';
     if (step !== null) {
       if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
       const current = { ...locked, password_hash: newHash ?? locked.password_hash };
-      return ok(await beginSignInStep(platform, tx, current, step));
+      return ok(await issueChallenge(platform, tx, current, step));
     }
     const token = await openSession(platform, tx, caller, account, { device, newHash });
     if (token === null) return null;
-    await noteSignIn(platform, tx, attempt, { outcome: 'signed-in' });
+    await recordSignIn(platform, tx, attempt, { outcome: 'signed-in' });
     const tokens = { sessionToken: token, deviceToken: device.token };
     return ok({ kind: 'signed-in', accountId: account.id, ...tokens } as const);
   });
-  return answer === 'other-step' ? goOn(guess, account, newHash) : answer;
+  return answer === 'other-step' ? continueSignIn(guess, account, newHash) : answer;
 }
 
-/** The step that an account asks this browser for besides the password; null where there is none. */
-async function stepAskedFor(
+/** The challenge that an account requires of this browser in addition to the password. */
+async function requiredChallenge(
   db: Queryable,
   { country, device }: SignInAttempt,
   accountId: string,
-): Promise<SignInStep | null> {
+): Promise<ChallengeKind | null> {
   const twoFactor = await hasTwoFactor(db, accountId);
   const blocks = await findLoginBlocks(db, accountId);
   const shown = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
@@ -160,13 +161,13 @@ async function stepAskedFor(
   return twoFactor ? 'two-factor' : null;
 }
 
-/** Notes a try that did not lead in: for the owner, where there is one, and in the audit log. */
-async function refuse(
+/** Records a failed attempt: for the owner, if there is one, and in the audit log. */
+async function recordFailure(
   { platform, attempt }: Guess,
   outcome: Exclude<SignInOutcome, 'signed-in' | 'wrong-code'>,
   account: AccountRow | undefined,
 ): Promise<void> {
-  await noteSignIn(platform, platform.db, attempt, { outcome });
+  await recordSignIn(platform, platform.db, attempt, { outcome });
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: 'visitor',

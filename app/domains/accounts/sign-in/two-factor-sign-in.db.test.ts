@@ -27,9 +27,9 @@ describe('a login with two-factor on', () => {
   });
 
   test('has no session before the code, and one with it', async () => {
-    const stepToken = stepOf(await me.attempt(), 'two-factor');
-    expect((await resumeSession(site.platform, stepToken)).actor.kind).toBe('visitor');
-    const entered = signedIn(await me.pass(stepToken, appCode(key, site.clock.now())));
+    const challengeToken = stepOf(await me.attempt(), 'two-factor');
+    expect((await resumeSession(site.platform, challengeToken)).actor.kind).toBe('visitor');
+    const entered = signedIn(await me.pass(challengeToken, appCode(key, site.clock.now())));
     expect((await resumeSession(site.platform, entered.sessionToken)).actor).toMatchObject({
       accountId: me.accountId,
       twoFactor: true,
@@ -42,9 +42,9 @@ describe('a login with two-factor on', () => {
       await me.pass(stepOf(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())),
     );
     site.clock.advance(MINUTE);
-    const stepToken = stepOf(await me.attempt(), 'two-factor');
+    const challengeToken = stepOf(await me.attempt(), 'two-factor');
     expect((await resumeSession(site.platform, other.sessionToken)).actor.kind).toBe('member');
-    signedIn(await me.pass(stepToken, appCode(key, site.clock.now())));
+    signedIn(await me.pass(challengeToken, appCode(key, site.clock.now())));
     expect(await resumeSession(site.platform, other.sessionToken)).toMatchObject({ ended: 'replaced' });
   });
 
@@ -85,9 +85,9 @@ describe('a login with two-factor on', () => {
     ['once the account is frozen', () => me.setStatus('frozen')],
     ['after two-factor was turned off', () => sql`delete from two_factor`.execute(site.platform.db)],
   ])('cannot be gone on with %s (security B11)', async (_, happen) => {
-    const stepToken = stepOf(await me.attempt(), 'two-factor');
+    const challengeToken = stepOf(await me.attempt(), 'two-factor');
     await happen();
-    expect(await me.pass(stepToken, appCode(key, site.clock.now()))).toEqual({
+    expect(await me.pass(challengeToken, appCode(key, site.clock.now()))).toEqual({
       ok: false,
       error: { code: 'gone' },
     });

@@ -4,8 +4,8 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
 import { MINUTE, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { findMember } from '../identity/find-member.server.ts';
-import { provePassword } from '../passwords/prove-password.server.ts';
+import { findMember } from '../identity/account-queries.server.ts';
+import { verifyCurrentPassword } from '../passwords/reauthenticate.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 let site: TestPlatform;
@@ -128,5 +128,7 @@ test('wrong logins with an account’s ID in the database block no proof of its 
   for (const typed of [`${member.accountId} again`, member.accountId]) {
     for (let count = 0; count < 6; count += 1) await attempt(site, typed, 'wrong-1pw');
   }
-  expect(await provePassword(site.platform, member, PASSWORD, lightHasher)).toMatchObject({ ok: true });
+  expect(await verifyCurrentPassword(site.platform, member, PASSWORD, lightHasher)).toMatchObject({
+    ok: true,
+  });
 });

@@ -1,19 +1,26 @@
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount, lockAdmins } from '../identity/accounts.store.server.ts';
+import {
+  findAccountByLoginId,
+  lockAccountRow,
+  lockAdmins,
+  updateRole,
+} from '../identity/accounts.store.server.ts';
 import type { Role } from '../identity/actor.ts';
-import { putRole } from './put-role.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
 
 export type GrantRefusal =
   | 'not-found'
-  /** Nobody raises or lowers themselves (security §6). */
+  /** Nobody changes their own role (security §6). */
   | 'own-role'
   /** A site without an admin could not get another from inside. */
   | 'last-admin';
 
 /**
- * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. A role that
- * it has already changes nothing.
+ * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. The
+ * role that it already has changes nothing.
  */
 export async function grantRole(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
@@ -25,13 +32,29 @@ export async function grantRole(
   if (found.id === by) return err('own-role');
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    // Before the account, and all of them, so that two admins who go at once go one after the other.
+    // All admins before the account, so that two admins who step down at once take turns.
     const admins = await lockAdmins(tx);
-    const account = await lockAccount(tx, found.id);
+    const account = await lockAccountRow(tx, found.id);
     if (!account) return err('not-found');
     if (account.role === grant.role) return ok({ accountId: account.id, changed: false });
     if (account.role === 'admin' && admins.length < 2) return err('last-admin');
-    await putRole(tx, account.id, grant.role, { by, at, requestId: null });
+    await changeRole(tx, account.id, grant.role, { by, at, requestId: null });
     return ok({ accountId: account.id, changed: true });
   });
+}
+
+/**
+ * Sets a role and ends the session, whose lifetime depends on the role (security R4). `by`: an account's id or
+ * `system`, for the audit log.
+ */
+export async function changeRole(
+  tx: Queryable,
+  accountId: string,
+  role: Role,
+  { by, at, requestId }: { by: string; at: Date; requestId: string | null },
+): Promise<void> {
+  await updateRole(tx, accountId, role);
+  await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
+  const action = `accounts.role.${role}` as const;
+  await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });
 }

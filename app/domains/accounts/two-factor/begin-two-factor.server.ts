@@ -1,25 +1,33 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Member } from '../identity/actor.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/prove-owner.server.ts';
-import { hasTwoFactor, SEALED_KEY } from '../second-factor/check-second-factor.server.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+  type StepUp,
+} from '../passwords/reauthenticate.server.ts';
+import { SEALED_KEY } from '../second-factor/check-second-factor.server.ts';
 import { totpKey } from '../second-factor/totp.ts';
-import { insertKey } from '../second-factor/two-factor.store.server.ts';
+import { findTwoFactor, insertKey } from '../second-factor/two-factor.store.server.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
 /**
- * Makes the key that a member's app is to take. It guards nothing before a code of it was entered. Answers the flow:
- * the sealed key, which only the browser that proved the owner has, and without which nobody is shown the key again.
+ * Creates the key for a member's app, which is not in force before a code of it is entered. Returns the flow: the
+ * sealed key, which only the reauthenticated browser has, and without which the key is not shown again.
  */
 export async function beginTwoFactor(
   platform: Platform,
   browser: SignedInBrowser,
-  proof: Proof,
+  stepUp: StepUp,
   hasher = passwordHash,
-): Promise<Result<{ flow: string }, ProofError | { code: 'already-on' } | { code: 'signed-out' }>> {
+): Promise<
+  Result<{ flow: string }, ReauthenticationError | { code: 'already-on' } | { code: 'signed-out' }>
+> {
   if (await hasTwoFactor(platform.db, browser.member.accountId)) return err({ code: 'already-on' });
-  const proved = await proveOwner(platform, browser.member, proof, hasher);
-  if (!proved.ok) return proved;
+  const owner = await reauthenticate(platform, browser.member, stepUp, hasher);
+  if (!owner.ok) return owner;
   const flow = platform.secrets.seal(SEALED_KEY, totpKey());
   return platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
@@ -28,4 +36,19 @@ export async function beginTwoFactor(
     await insertKey(tx, { account_id: locked.account.id, secret_sealed: flow, created_at });
     return ok({ flow });
   });
+}
+
+/** How long a shown key waits for its first code. */
+const KEPT_MS = 30 * 60_000;
+
+/** The key being set up under a flow of `beginTwoFactor`; null if it is in use, replaced or too old. */
+export async function findTwoFactorSetup(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  member: Member,
+  flow: string,
+): Promise<{ key: string } | null> {
+  const row = await findTwoFactor(platform.db, member.accountId);
+  if (!row || row.confirmed_at !== null || row.secret_sealed !== flow) return null;
+  if (platform.clock.now().getTime() - row.created_at.getTime() > KEPT_MS) return null;
+  return { key: platform.secrets.open(SEALED_KEY, row.secret_sealed) };
 }

@@ -3,27 +3,27 @@ import { realTime } from '#app/platform/clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from '../identity/actor.ts';
-import { noteSecurityChange } from '../notices/note-security-change.server.ts';
+import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleSubject } from '../rate-limits/throttle.server.ts';
-import { giveRecoveryCodes } from '../second-factor/give-recovery-codes.server.ts';
+import { issueRecoveryCodes } from '../second-factor/issue-recovery-codes.server.ts';
 import { plainCode } from '../second-factor/recovery-code.ts';
 import { totpStep } from '../second-factor/totp.ts';
 import { confirmKey } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
-import { findTwoFactorSetup } from './find-two-factor-setup.server.ts';
+import { findTwoFactorSetup } from './begin-two-factor.server.ts';
 
 /** `spent`: the key was confirmed, replaced or shown too long ago. */
 export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;
 
-/** What the browser is shown once, and keeps from now on. */
+/** Shown once. */
 export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
 
 /**
- * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session goes on under a new
- * token (security R4) and the owner is mailed.
+ * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session continues under a
+ * new token (security R4), and the owner is mailed.
  */
 export async function confirmTwoFactor(
   platform: Platform,
@@ -46,13 +46,13 @@ export async function confirmTwoFactor(
     if (!(await confirmKey(tx, { accountId, secretSealed: shown.flow }, now, step))) {
       return err({ code: 'spent' });
     }
-    const recoveryCodes = await giveRecoveryCodes(platform, tx, accountId);
+    const recoveryCodes = await issueRecoveryCodes(platform, tx, accountId);
     await endSession(tx, { accountId }, { reason: 'changed', at: now, requestId: caller.id });
     const sessionToken = await startSession(platform, tx, account, session);
-    await noteSecurityChange(platform, tx, caller, account, 'two-factor-on');
+    await recordSecurityChange(platform, tx, caller, account, 'two-factor-on');
     return ok({ recoveryCodes, sessionToken });
   });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   if (turnedOn.ok) await platform.jobs.wake(DELIVER_MAIL);
   return turnedOn;
 }

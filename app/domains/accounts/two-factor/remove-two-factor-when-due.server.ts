@@ -2,16 +2,16 @@ import { twoFactorRemoved } from '#app/domains/notifications/messages/two-factor
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { lockAccount } from '../identity/accounts.store.server.ts';
-import { tellEverywhere } from '../notices/tell-everywhere.server.ts';
+import { lockAccountRow } from '../identity/accounts.store.server.ts';
+import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
 import { deleteTwoFactor, isRemovalDue, listRemovalsDue } from '../second-factor/two-factor.store.server.ts';
-import { REMOVAL_MS } from '../sign-in/pre-sign-in.ts';
+import { REMOVAL_MS } from '../second-factor/two-factor.ts';
 
-/** Removes two-factor where that was asked for 72 hours ago and no sign-in has stopped it since (decisions A6). */
+/** Removes two-factor 72 hours after the request, unless a sign-in has canceled it (decisions A6). */
 export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> {
   const at = platform.clock.now();
   for (const accountId of await listRemovalsDue(platform.db, askedBefore(at))) {
-    // One account that fails must not keep the others waiting.
+    // One failing account must not keep the others waiting.
     try {
       await remove(platform, accountId, at);
     } catch (error) {
@@ -26,12 +26,12 @@ const askedBefore = (at: Date) => new Date(at.getTime() - REMOVAL_MS);
 
 function remove(platform: Platform, accountId: string, at: Date): Promise<void> {
   return platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccountRow(tx, accountId);
     if (!account || account.status === 'deleted') return;
     if (!(await isRemovalDue(tx, accountId, askedBefore(at)))) return;
     await deleteTwoFactor(tx, accountId);
     const message = twoFactorRemoved({ loginId: account.login_id, origin: platform.origin });
-    await tellEverywhere(platform, tx, account, message, `two-factor-removed:${at.toISOString()}`);
+    await sendSecurityAlert(platform, tx, account, message, `two-factor-removed:${at.toISOString()}`);
     const action = 'accounts.two-factor-removed';
     await recordAudit(tx, { at, actor: 'system', action, target: accountId, requestId: null });
   });

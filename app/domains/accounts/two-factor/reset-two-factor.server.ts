@@ -4,17 +4,17 @@ import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-mes
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount } from '../identity/accounts.store.server.ts';
+import { findAccountByLoginId, lockAccountRow } from '../identity/accounts.store.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { deleteTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 
-/** What fits the audit log. */
+/** The limit of the audit log. */
 const REASON_MAX = 500;
 
 /**
- * Takes two-factor away at once from a member who has lost it, with a reason that the audit log keeps (decisions A6).
- * `by`: an account's id, or `system` for the operator's program. The session ends and the owner is mailed.
+ * Removes two-factor at once from a member who has lost it, with a reason for the audit log (decisions A6). `by`: an
+ * account's id, or `system` for the operator's program. The session ends and the owner is mailed.
  */
 export async function resetTwoFactor(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function resetTwoFactor(
   if (!found) return err('not-found');
   const at = platform.clock.now();
   const removed = await platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, found.id);
+    const account = await lockAccountRow(tx, found.id);
     if (!account || !(await deleteTwoFactor(tx, account.id))) return false;
     const { id: target, login_id: loginId } = account;
     const name = nameInMessages(account.name, loginId);

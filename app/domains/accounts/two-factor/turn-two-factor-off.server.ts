@@ -1,33 +1,30 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { Caller } from '../identity/actor.ts';
-import { noteSecurityChange } from '../notices/note-security-change.server.ts';
-import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/prove-owner.server.ts';
+import type { Caller, Member } from '../identity/actor.ts';
+import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
+import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 import { deleteTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
 
-/** Takes the key and the recovery codes away and mails the owner; the session goes on under a new token (security R4). */
+/**
+ * Deletes the key and the recovery codes and mails the owner; the session continues under a new token (security R4).
+ */
 export async function turnTwoFactorOff(
   platform: Platform,
   caller: Caller,
-  browser: SignedInBrowser,
-  proof: Proof,
-  hasher = passwordHash,
-): Promise<Result<{ sessionToken: string }, ProofError | { code: 'signed-out' }>> {
+  browser: SignedInBrowser<Reauthenticated<Member>>,
+): Promise<Result<{ sessionToken: string }, { code: 'signed-out' }>> {
   const { accountId } = browser.member;
-  const proved = await proveOwner(platform, browser.member, proof, hasher);
-  if (!proved.ok) return proved;
   const turnedOff = await platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
     if (!locked) return null;
     const { account, session } = locked;
-    // Two tabs that turn it off at once are told the same, and the owner is told once.
+    // Two tabs that turn it off at once get the same response, and the owner is notified once.
     if (await deleteTwoFactor(tx, accountId)) {
-      await noteSecurityChange(platform, tx, caller, account, 'two-factor-off');
+      await recordSecurityChange(platform, tx, caller, account, 'two-factor-off');
     }
     const at = platform.clock.now();
     await endSession(tx, { accountId }, { reason: 'changed', at, requestId: caller.id });

@@ -6,11 +6,10 @@ import { from, HOUR, MINUTE, newPerson, type Person, stepOf, wrongCode } from '#
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { accountsJobs } from '../jobs.server.ts';
-import { hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
-import { askRemoval } from '../second-factor/two-factor.store.server.ts';
-import { askTwoFactorRemoval } from './ask-two-factor-removal.server.ts';
+import { requestRemoval } from '../second-factor/two-factor.store.server.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
-import { sendRemovalCode } from './send-removal-code.server.ts';
+import { requestTwoFactorRemoval, sendRemovalCode } from './request-two-factor-removal.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -33,18 +32,20 @@ const runJobs = async () => {
 };
 
 test('who has lost both factors is freed of them after 72 hours, by mail and SMS', async () => {
-  const stepToken = stepOf(await me.attempt(), 'two-factor');
-  expect(await askTwoFactorRemoval(site.platform, from('KR'), { stepToken, code: '000000' })).toEqual({
+  const challengeToken = stepOf(await me.attempt(), 'two-factor');
+  expect(
+    await requestTwoFactorRemoval(site.platform, from('KR'), { challengeToken, code: '000000' }),
+  ).toEqual({
     ok: false,
     error: { code: 'spent' },
   });
-  expect((await sendRemovalCode(site.platform, stepToken)).ok).toBe(true);
+  expect((await sendRemovalCode(site.platform, challengeToken)).ok).toBe(true);
   const code = await me.mailedCode();
   expect(
-    await askTwoFactorRemoval(site.platform, from('KR'), { stepToken, code: wrongCode(code) }),
+    await requestTwoFactorRemoval(site.platform, from('KR'), { challengeToken, code: wrongCode(code) }),
   ).toMatchObject({ error: { code: 'wrong' } });
   const due = new Date(site.clock.now().getTime() + 72 * HOUR);
-  expect(await askTwoFactorRemoval(site.platform, from('KR'), { stepToken, code })).toEqual({
+  expect(await requestTwoFactorRemoval(site.platform, from('KR'), { challengeToken, code })).toEqual({
     ok: true,
     value: { due },
   });
@@ -65,8 +66,8 @@ test('who has lost both factors is freed of them after 72 hours, by mail and SMS
 test('a login that succeeds stops a removal that was asked for', async () => {
   const asking = stepOf(await me.attempt(), 'two-factor');
   await sendRemovalCode(site.platform, asking);
-  const shown = { stepToken: asking, code: await me.mailedCode() };
-  expect((await askTwoFactorRemoval(site.platform, from('US'), shown)).ok).toBe(true);
+  const shown = { challengeToken: asking, code: await me.mailedCode() };
+  expect((await requestTwoFactorRemoval(site.platform, from('US'), shown)).ok).toBe(true);
   signedIn(await me.pass(stepOf(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())));
   site.clock.advance(80 * HOUR);
   await runJobs();
@@ -77,7 +78,7 @@ test('an account whose removal fails is logged and keeps no other waiting', asyn
   const other = await newPerson(site);
   await turnTwoFactorOn(site.platform, other.accountId);
   for (const { accountId } of [me, other]) {
-    await askRemoval(site.platform.db, accountId, site.clock.now());
+    await requestRemoval(site.platform.db, accountId, site.clock.now());
     site.clock.advance(MINUTE);
   }
   await sql`update accounts set tel_sealed = 'unreadable' where id = ${me.accountId}`.execute(

@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { proofMessage } from '../passwords/proof.ts';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
+import { stepUpMessage } from '../passwords/step-up.ts';
 import { BeginTwoFactor } from '../security-settings/security-schema.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
@@ -28,7 +28,7 @@ export function BeginTwoFactorForm({ title, answer }: Props) {
       title={title}
       intent="begin"
     >
-      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={false} />
+      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={false} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           Show the key

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { proofMessage } from '../passwords/proof.ts';
+import { stepUpMessage } from '../passwords/step-up.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -27,7 +27,7 @@ export function useChangePasswordForm(answer: FormAnswer | null) {
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
 
-/** Current and new password; the rule stands there before anything is wrong (spec §5, decisions A5). */
+/** Current and new password; the rule is visible before anything is wrong (spec §5, decisions A5). */
 export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       secrets={[fields.currentPassword, fields.currentCode, fields.password, fields.passwordConfirm]}
       intent="password"
     >
-      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div>
         <TextField
           {...inputOf(fields.password)}

@@ -8,7 +8,7 @@ import { codeMessage } from '../codes/sent-code.ts';
 
 type Props = {
   title: string;
-  /** The address that waits for its code; null where none does any more. */
+  /** The address that waits for its code. */
   email: string | null;
   /** What is wrong with the code that was entered. */
   problem: string | null;
@@ -16,7 +16,7 @@ type Props = {
 
 const CODE_ID = 'email-code';
 
-/** The code that was sent to a new email; the old one counts until it is entered (security R7). */
+/** The code sent to a new email; the old one counts until it is entered (security R7). */
 export function ConfirmEmailForm({ title, email, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const error = codeMessage(problem ?? undefined);

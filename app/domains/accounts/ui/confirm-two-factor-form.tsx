@@ -61,7 +61,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
   );
 }
 
-/** Dark on white in both themes: many readers take no other. */
+/** Dark on white in both themes: many readers accept nothing else. */
 function QrCode({ qr: { path, size } }: { qr: QrDrawing }) {
   return (
     <svg

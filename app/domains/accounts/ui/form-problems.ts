@@ -2,7 +2,7 @@ import { securityMessage } from '../security-settings/security-messages.ts';
 
 type Field = { id: string; errors?: string[] | undefined };
 
-/** What a refused form says in front of it: about itself first, then field by field, in the order of the page. */
+/** What a refused form says first: about itself, then field by field, in the order of the page. */
 export function formProblems(
   form: { id: string; problem: string | null },
   fields: readonly Field[],

@@ -3,8 +3,8 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { proofMessage } from '../passwords/proof.ts';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
+import { stepUpMessage } from '../passwords/step-up.ts';
 import { SetBlocks } from '../security-settings/security-schema.ts';
 import type { LoginBlock, LoginBlocks } from '../sign-in/login-block.ts';
 import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
@@ -30,7 +30,7 @@ export function useLoginBlockForm(answer: FormAnswer | null) {
 type Props = {
   state: ReturnType<typeof useLoginBlockForm>;
   blocks: LoginBlocks;
-  /** What each box would have done so far. */
+  /** The effect that each box would have had so far. */
   effects: Readonly<Record<LoginBlock, string>>;
   twoFactor: boolean;
 };
@@ -38,7 +38,7 @@ type Props = {
 /** Three boxes, each with what it would have done to past sign-ins (decisions A7). */
 export function LoginBlockForm({ state: { form, fields, answer }, blocks, effects, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'block';
-  // A refused form keeps what was ticked; a box that was not is absent from it.
+  // A refused form keeps what was ticked; an unticked box is missing from it.
   const sent = answer?.result.initialValue;
 
   return (
@@ -61,7 +61,7 @@ export function LoginBlockForm({ state: { form, fields, answer }, blocks, effect
           />
         ))}
       </fieldset>
-      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div>
         <Button type="submit" pending={busy}>
           Save login block

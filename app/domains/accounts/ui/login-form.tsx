@@ -12,16 +12,16 @@ import { signInMessage } from '../sign-in/sign-in-messages.ts';
 import { SignIn } from '../sign-in/sign-in-schema.ts';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the try as a whole. */
+  /** A message about the attempt as a whole. */
   problem: string | null;
   /** Where to go afterwards. */
   next: string | null;
 };
 
-/** ID and password; a failure keeps the ID and says no more than that it failed (security R8). */
+/** ID and password; a failure keeps the ID and only says that it failed (security R8). */
 export function LoginForm({ title, lastResult, problem, next }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [shown, setShown] = useState(false);

@@ -8,26 +8,26 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { insertDashes } from '../fields/insert-dashes.ts';
-import { proofMessage } from '../passwords/proof.ts';
+import { stepUpMessage } from '../passwords/step-up.ts';
 import type { MemberInfo } from '../profile/member-info.ts';
 import { memberInfoMessage, memberInfoRule } from '../profile/member-info-messages.ts';
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../profile/member-info-schema.ts';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
   info: MemberInfo;
-  /** Whether the member's authentication code is asked for, too. */
+  /** Whether the member's authentication code is asked for as well. */
   twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the form as a whole. */
+  /** A message about the form as a whole. */
   problem: string | null;
-  /** The server has taken it. */
+  /** The server has accepted it. */
   saved: boolean;
 };
 
@@ -38,13 +38,13 @@ const VIEW = '/mypage/memberinfo';
 
 /** Member info in edit mode (spec §4, §5). Cancel is a link to the view, so nothing that was typed is kept. */
 export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, saved }: Props) {
-  // Until the page that follows stands there, not only until the answer.
+  // Until the next page is shown, not only until the response.
   const busy = useNavigation().formMethod === 'POST' || saved;
   const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
     id: 'member-info-form',
     lastResult,
     defaultValue: info,
-    // On leaving a field, what is told under it would push Save away from under the pointer that is pressing it.
+    // Messages that appear on blur would push Save away from under the pointer that is pressing it.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: memberInfoForm(info) }),
@@ -121,9 +121,9 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
         />
         <fieldset className="grid grid-cols-1 gap-6 border-line border-t pt-6">
           <legend className="sr-only">Proof that it is you</legend>
-          <ProofFields
+          <ReauthenticationFields
             fields={fields}
-            messageOf={proofMessage}
+            messageOf={stepUpMessage}
             twoFactor={twoFactor}
             onlyIf={{ needed: proofNeeded, when: 'Needed only when you change your mobile number or email.' }}
           />

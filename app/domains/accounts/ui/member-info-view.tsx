@@ -18,13 +18,13 @@ type Props = {
   telVerified: boolean;
   /** An email that waits for its code. */
   pendingEmail: string | null;
-  /** Said here where no script says it. */
+  /** Said here when scripts are off. */
   saved: boolean;
-  /** What came of asking for a code or of entering it; `code`: what is wrong with the one that was entered. */
+  /** The result of requesting or entering a code; `code`: what is wrong with the entered one. */
   verification: { check: TelCheck; code: string | null } | null;
 };
 
-/** Member info as it stands, with the ways to change it, to verify the number and to leave (spec §2, My page). */
+/** Member info, with the ways to change it, to verify the number and to delete the account (spec §2, My page). */
 export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, verification }: Props) {
   const wrong = verification !== null && wrongIn(verification);
   const check = verification?.check ?? null;

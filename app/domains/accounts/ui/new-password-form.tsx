@@ -14,16 +14,16 @@ import { NewPassword } from '../recovery/recovery-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
   /** The token that allows it. */
   right: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the form as a whole. */
+  /** A message about the form as a whole. */
   problem: string | null;
 };
 
-/** The new password twice, checked on leaving each field; every sentence is that of spec §5, Password reset. */
+/** The new password twice, checked on blur; messages as in spec §5, Password reset. */
 export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [shown, setShown] = useState(false);

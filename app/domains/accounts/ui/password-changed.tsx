@@ -4,14 +4,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** After which a completed reset goes on to the login, ms (spec §9). */
+/** After this long a completed reset goes on to the login, ms (spec §9). */
 export const PASSWORD_RESET_REDIRECT_MS = 3_000;
 
 const SAID = 'Your password has been changed';
 
 /**
  * The modal of spec §2, which goes to the login by itself unless it is closed (decisions P14). The notice behind it
- * says the same to who stays, and to who has no scripts.
+ * says the same to those who stay or have no scripts.
  */
 export function PasswordChanged() {
   const [staying, setStaying] = useState(false);
@@ -22,7 +22,7 @@ export function PasswordChanged() {
   }, []);
   useEffect(() => {
     if (staying) return;
-    // Replaces this page, which would lead Back to the login at once.
+    // Replaces this page, or Back would return here and lead to the login again.
     const timer = setTimeout(() => navigate('/login', { replace: true }), PASSWORD_RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [staying, navigate]);

@@ -12,12 +12,12 @@ import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { RecoveryCodeEntry } from '../recovery/recovery-schema.ts';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
-  /** From the step before: who asked, and the token of the code that was sent. */
+  /** From the previous step: who asked, and the token of the sent code. */
   asked: { flow: string; email: string; id?: string };
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the form as a whole. */
+  /** A message about the form as a whole. */
   problem: string | null;
 };
 
@@ -30,7 +30,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
-      // Taken away and not picked out: the form's own intents travel in it too.
+      // Removed rather than picked out: the form's own intents travel in it too.
       for (const name of ['step', 'id', 'email']) formData.delete(name);
       return parseWithValibot(formData, { schema: RecoveryCodeEntry });
     },
@@ -80,7 +80,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
   );
 }
 
-/** What both forms send again, so that nothing is asked for twice. */
+/** What both forms send again, so that nothing is asked twice. */
 function Asked({ asked }: Pick<Props, 'asked'>) {
   return Object.entries(asked).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

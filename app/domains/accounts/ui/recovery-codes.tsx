@@ -12,7 +12,7 @@ type Props = {
   to: string;
 };
 
-/** The recovery codes, which no page shows again. */
+/** The recovery codes, which no other page shows again. */
 export function RecoveryCodes({ codes, said, to }: Props) {
   const text = codes.map(inGroups).join('\n');
   return (

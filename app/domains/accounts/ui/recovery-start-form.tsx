@@ -10,11 +10,11 @@ import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { FindIdStart, FindPasswordStart } from '../recovery/recovery-schema.ts';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
   asksId: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A sentence about the form as a whole. */
+  /** A message about the form as a whole. */
   problem: string | null;
 };
 

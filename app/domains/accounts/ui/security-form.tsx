@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { formProblems } from './form-problems.ts';
 
-/** What a route's action answered to one of the forms. */
+/** What a route's action returned to one of the forms. */
 export type FormAnswer = { result: SubmissionResult<string[]>; problem: string | null };
 
 type FormState = Pick<FormMetadata<Record<string, unknown>>, 'id' | 'onSubmit' | 'status'>;
@@ -19,16 +19,16 @@ export function isRefused(form: Pick<FormState, 'status'>, answer: FormAnswer | 
 type Props = {
   form: FormState;
   answer: FormAnswer | null;
-  /** What is typed into it, all of it secret, in the order of the page: it is cleared when the form comes back. */
+  /** The secret fields, in the order of the page: cleared when the form comes back. */
   secrets: readonly Field[];
-  /** Left out where the page says it, because it has more than one form, and stays where it was scrolled to. */
+  /** Missing if the page says it, because it has several forms, and keeps its scroll position. */
   title?: string;
-  /** Left out where the buttons say it. */
+  /** Missing if the buttons say it. */
   intent?: string;
   children: ReactNode;
 };
 
-/** The frame of every form of the security settings: what is wrong stands in front, and nothing secret stays behind. */
+/** The frame of every security form: errors come first, and nothing secret stays behind. */
 export function SecurityForm({ form, answer, secrets, title, intent, children }: Props) {
   useForgottenInputs(answer?.result, ...secrets.map(({ id }) => id));
   const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, secrets);

@@ -6,7 +6,7 @@ import type { ShownSignIn } from '../sign-in/sign-in-history.ts';
 
 type Props = { signIns: readonly ShownSignIn[] };
 
-/** Tries to sign in, newest first; what its owner does not know can be disowned. */
+/** Sign-in attempts, newest first; unrecognized ones can be reported. */
 export function SignInTable({ signIns }: Props) {
   if (signIns.length === 0) return <p className="text-muted">No sign-ins are on record yet.</p>;
   return (

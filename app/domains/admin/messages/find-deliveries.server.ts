@@ -1,14 +1,13 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import type { Delivery } from '#app/domains/notifications/delivery.ts';
-import { listDeliveries } from '#app/domains/notifications/list-deliveries.server.ts';
+import { listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { DeliveryQuery } from './messages-query.ts';
 
 export type ListedDelivery = Delivery & { loginId: string | null };
 
-/** What was queued for whom, newest first, by account ID, channel and state. An ID that cannot be one finds nothing. */
+/** Newest first, by account ID, channel and state. An invalid ID finds nothing. */
 export async function findDeliveries(
   platform: Platform,
   { account, channel, state, after }: DeliveryQuery,

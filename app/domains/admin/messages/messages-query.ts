@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
-import { textAsked } from '../staff-schema.ts';
+import { textParam } from '../staff-schema.ts';
 
-/** The query of the delivery log. */
 export function parseDeliveryQuery(params: URLSearchParams) {
   return {
-    account: textAsked(params, 'account').toLowerCase(),
+    account: textParam(params, 'account').toLowerCase(),
     channel: v.parse(v.fallback(v.nullable(v.picklist(['mail', 'sms'])), null), params.get('channel')),
     state: v.parse(v.fallback(v.nullable(v.picklist(DELIVERY_STATES)), null), params.get('state')),
     after: params.get('after'),
@@ -15,7 +14,7 @@ export function parseDeliveryQuery(params: URLSearchParams) {
 
 export type DeliveryQuery = ReturnType<typeof parseDeliveryQuery>;
 
-/** `key` names the deed, so that a form that was sent twice does it once. */
+/** `key` makes a repeated form idempotent. */
 export const SendAgainForm = v.strictObject({
   intent: v.literal('send-again'),
   key: v.pipe(v.string('key'), v.uuid('key')),
@@ -29,5 +28,5 @@ export const DELIVERY_SHOWN = {
   'given-up': { name: 'Given up', tone: 'danger' },
 } as const;
 
-/** In place of a subject that staff does not read. */
+/** Shown instead of a subject that staff may not see. */
 export const HIDDEN_SUBJECT = 'A code, or a link that lets somebody in';

@@ -1,8 +1,7 @@
-import { languagesOf } from '#app/domains/notifications/bilingual.ts';
+import { splitLanguages } from '#app/domains/notifications/bilingual.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { TEMPLATES } from '#app/domains/notifications/templates.ts';
 
-/** One text of a sample: in which language it is, and how it goes out. */
 export type PreviewText = { name: string; lang: 'ko' | 'en'; subject: string; text: string };
 
 export type Preview = {
@@ -11,7 +10,7 @@ export type Preview = {
   samples: { name: string; texts: PreviewText[] }[];
 };
 
-/** Every template by its group, and the one that was asked for with its samples; the first where there is no such one. */
+/** Falls back to the first template. */
 export function previewMessages(asked: string | null): {
   groups: { title: string; templates: { name: string }[] }[];
   shown: Preview;
@@ -37,7 +36,7 @@ export function previewMessages(asked: string | null): {
 }
 
 function textsOf(channel: string, message: MessageText): PreviewText[] {
-  const both = languagesOf(message);
+  const both = splitLanguages(message);
   if (both) {
     return [
       { name: `${channel}, Korean`, lang: 'ko', subject: both.ko.subject, text: both.ko.text },

@@ -1,17 +1,16 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { findMember, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
-import { type FoundOrder, searchOrders } from '#app/domains/billing/back-office/search-orders.server.ts';
+import {
+  type FoundOrder,
+  searchOrders,
+} from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { isOrderNumber, type OrderQuery } from '../staff-schema.ts';
 
 export type ListedOrder = FoundOrder & { loginId: string | null };
 
-/**
- * Orders of all accounts by number, account ID, state, method and Korean days (both included). A number or an ID that cannot
- * be one finds nothing.
- */
+/** By number, account ID, state, method and Korean days (inclusive). An invalid number or ID finds nothing. */
 export async function findOrders(
   platform: Platform,
   query: OrderQuery,
@@ -43,5 +42,4 @@ export async function findOrders(
   };
 }
 
-/** The first instant of a Korean day. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);

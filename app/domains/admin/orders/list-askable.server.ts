@@ -1,17 +1,18 @@
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
-import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/payments/may-be-asked.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { isQueryable } from '#app/domains/billing/payments/attempt.ts';
+import { isUnknownRefund } from '#app/domains/billing/refunds/refund.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 
 /** What the gateway can be asked about an order: its payments, booked or not known yet, and refunds whose outcome is not known. */
 export async function listAskable(platform: Platform, orderNumber: string) {
-  const found = await readAnyOrder(platform, orderNumber);
+  const found = await findStaffOrder(platform, orderNumber);
   if (!found.ok) return found;
   const refunds = await listRefunds(platform, { orderId: found.value.order.id });
   return ok({
     attempts: found.value.attempts
-      .filter(mayBeAsked)
+      .filter(isQueryable)
       .map(({ orderRef, state, amount, createdAt }) => ({ orderRef, state, amount, at: createdAt })),
     refunds: refunds
       .filter(isUnknownRefund)

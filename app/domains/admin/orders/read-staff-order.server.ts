@@ -1,16 +1,16 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
-import { listOrderLines } from '#app/domains/bank-statements/reading/list-order-lines.server.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { listOrderLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 
-/** All that is known of an order of anybody. That it was seen, and by whom, is written down (security R34). */
+/** Each view is audited (security R34). */
 export async function readStaffOrder(platform: Platform, staff: Member, orderNumber: string, caller: Caller) {
-  const found = await readAnyOrder(platform, orderNumber);
+  const found = await findStaffOrder(platform, orderNumber);
   if (!found.ok) return found;
   const { order } = found.value;
   await recordAudit(platform.db, {

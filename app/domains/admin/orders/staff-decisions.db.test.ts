@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -16,14 +16,14 @@ import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
-import { decideDeposit } from '../bank-statements/decide-deposit.server.ts';
+import { decideLine } from '../bank-statements/decide-line.server.ts';
 import { readOverview } from '../read-overview.server.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
 import { refundOrder } from '../refunds/refund-order.server.ts';
-import { proveStaff, staffProof } from '../staff/prove-staff.server.ts';
+import { reauthenticateStaff, requiredReauthentication } from '../staff/reauthenticate-staff.server.ts';
 import { OrderRefundForm, parseOrderQuery } from '../staff-schema.ts';
 import { findOrders } from './find-orders.server.ts';
-import { readOrderPapers } from './read-order-papers.server.ts';
+import { readOrderDocuments } from './read-order-documents.server.ts';
 import { readStaffOrder } from './read-staff-order.server.ts';
 
 const STANDARD = 3_750_000;
@@ -63,11 +63,11 @@ const ask = (platform: Platform, orderNumber: string, more: object = {}) =>
   );
 
 test('a demo’s admin without two-factor is asked for nothing; one with it shows both', async () => {
-  expect(await staffProof(site.platform, staff)).toEqual({ password: false, code: false });
-  expect(await proveStaff(site.platform, staff, {})).toMatchObject({ ok: true });
+  expect(await requiredReauthentication(site.platform, staff)).toEqual({ password: false, code: false });
+  expect(await reauthenticateStaff(site.platform, staff, {})).toMatchObject({ ok: true });
   await turnTwoFactorOn(site.platform, staff.accountId);
-  expect(await staffProof(site.platform, staff)).toEqual({ password: true, code: true });
-  expect(await proveStaff(site.platform, staff, {})).toEqual({
+  expect(await requiredReauthentication(site.platform, staff)).toEqual({ password: true, code: true });
+  expect(await reauthenticateStaff(site.platform, staff, {})).toEqual({
     ok: false,
     error: { code: 'current-required' },
   });
@@ -163,9 +163,9 @@ test.each(['0', '-1', '1.5', 'all'])('“%s” is no amount of a refund', (amoun
 test('a line goes back outside a demo only behind password and code', async () => {
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: 5_000, payer: '누구' }]);
   await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
-  const { deposits } = await listDeposits(site.platform, { state: 'all', after: null });
+  const { deposits } = await listLinePage(site.platform, { state: 'all', after: null });
   const decision = { intent: 'refund', reason: 'Goes back', ...account } as const;
-  const decided = await decideDeposit(
+  const decided = await decideLine(
     { ...site.platform, demo: false },
     staff,
     deposits[0]?.id ?? '',
@@ -226,7 +226,7 @@ test('that staff saw an order of somebody is in the audit log, and what waits is
       site.platform.db,
     );
   expect(rows).toEqual([{ actor: staff.accountId, target: number, request_id: 'request-1' }]);
-  await readOrderPapers(site.platform, staff, number, caller);
+  await readOrderDocuments(site.platform, staff, number, caller);
   await ask(site.platform, number);
   const deeds = await sql`
     select action, actor, target, request_id from audit_log

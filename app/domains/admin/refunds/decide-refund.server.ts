@@ -1,21 +1,26 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { followRefunds } from '#app/domains/bank-statements/matching/follow-refunds.server.ts';
+import { syncRefundedLines } from '#app/domains/bank-statements/matching/sync-refunded-lines.server.ts';
 import {
   confirmRefundAccount,
   enterRefundAccount,
 } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
-import type { RefundDecisionError } from '#app/domains/billing/refunds/decide-refund.server.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
-import { recordInterestPayment } from '#app/domains/billing/refunds/record-interest-payment.server.ts';
-import { refuseRefund } from '#app/domains/billing/refunds/refuse-refund.server.ts';
-import { takeRefundOver } from '#app/domains/billing/refunds/take-refund-over.server.ts';
+import type { RefundDecisionError } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import {
+  approveRefund,
+  completeRefund,
+  recordInterestPayment,
+  rejectRefund,
+  takeOverRefund,
+} from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 
-const ACTS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
+const DECISIONS = { approve: approveRefund, refuse: rejectRefund, 'take-over': takeOverRefund };
 
 type Decision =
   | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
@@ -25,14 +30,13 @@ type Decision =
 
 type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
-type Refused = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
+type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
 
-export type DecideRefundError = StaffProofError | { code: Refused };
+export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
- * A member of staff decides about a refund, after showing anew who they are: approves or refuses it, says where it goes, or
- * under which reference the bank made it. The line of our own account that it pays back follows. `not-open`: somebody else
- * was first.
+ * Staff approve, reject or complete a refund, after reauthentication; its bank line follows. `not-open`: another
+ * request was first.
  */
 export async function decideRefund(
   platform: Platform,
@@ -40,11 +44,11 @@ export async function decideRefund(
   input: { refundId: string } & Decision & Proof,
   caller: Caller,
 ): Promise<Result<null, DecideRefundError>> {
-  const proved = await proveStaff(platform, staff, input);
+  const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
   const decided = await decide(platform, staff, input, caller);
   if (!decided.ok) return err({ code: decided.error });
-  await followRefunds(platform);
+  await syncRefundedLines(platform);
   return ok(null);
 }
 
@@ -53,12 +57,12 @@ function decide(
   staff: Member,
   { refundId, ...input }: { refundId: string } & Decision,
   caller: Caller,
-): Promise<Result<null, Refused>> {
+): Promise<Result<null, RefusalCode>> {
   const { reason } = input;
   switch (input.decision) {
     case 'finish':
     case 'pay-interest': {
-      const record = input.decision === 'finish' ? finishRefund : recordInterestPayment;
+      const record = input.decision === 'finish' ? completeRefund : recordInterestPayment;
       return record(platform, staff, { refundId, bankReference: input.bankReference, reason }, caller);
     }
     case 'enter-account': {
@@ -78,6 +82,6 @@ function decide(
         caller,
       );
     default:
-      return ACTS[input.decision](platform, staff, { refundId, reason }, caller);
+      return DECISIONS[input.decision](platform, staff, { refundId, reason }, caller);
   }
 }

@@ -1,32 +1,31 @@
+import { isAccountActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
-import { readOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
+  findRefundAccount,
   type RefundAccounts,
-  readRefundAccount,
-} from '#app/domains/billing/refund-accounts/read-refund-account.server.ts';
+} from '#app/domains/billing/refund-accounts/find-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { readOneRefund } from '#app/domains/billing/refunds/read-one-refund.server.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
+import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { StaffRefundView } from '../staff-views.ts';
 
-/** One refund for staff, with the accounts that a person transfers to or confirms while that is still to be done. */
+/** With the bank accounts that staff still have to confirm or transfer to. */
 export async function readRefund(
   platform: Platform,
   staff: Member,
   refundId: string,
   caller: Caller,
 ): Promise<Result<StaffRefundView, 'not-found'>> {
-  const found = await readOneRefund(platform, refundId);
+  const found = await getRefund(platform, refundId);
   if (!found.ok) return found;
   const refund = found.value;
   const shown = refund.state === 'MANUAL' || refund.needsAccount || isInterestDue(refund);
   const accounts: Result<RefundAccounts, 'not-found'> = shown
-    ? await readRefundAccount(platform, staff, refundId, caller)
+    ? await findRefundAccount(platform, staff, refundId, caller)
     : ok({ account: null, proposed: null });
   if (!accounts.ok) return accounts;
   const { account, proposed } = accounts.value;
@@ -52,7 +51,7 @@ async function buyerOf(
   { accountId }: Pick<Refund, 'accountId'>,
 ): Promise<StaffRefundView['buyer']> {
   if (accountId === null) return 'none';
-  return (await isActive(platform.db, accountId)) ? 'active' : 'closed';
+  return (await isAccountActive(platform.db, accountId)) ? 'active' : 'closed';
 }
 
 async function otherPayer(
@@ -60,6 +59,6 @@ async function otherPayer(
   orderNumber: string | null,
   account: RefundAccount | null,
 ): Promise<string | null> {
-  const payer = orderNumber && account ? await readOrderPayer(platform, orderNumber) : null;
+  const payer = orderNumber && account ? await findOrderPayer(platform, orderNumber) : null;
   return account && payer && compareNames(account.holder, payer) === 'different' ? payer : null;
 }

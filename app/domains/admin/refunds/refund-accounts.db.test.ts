@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { closeForsakenAttempts } from '#app/domains/billing/deposits/close-forsaken-attempts.server.ts';
+import { expireAbandonedAttempts } from '#app/domains/billing/deposits/expire-abandoned-attempts.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { confirmRefundAccount } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -19,6 +19,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { readRefund } from './read-refund.server.ts';
 
@@ -82,7 +83,7 @@ describe('an account at the gateway', () => {
     const member = await join(site);
     const order = await awaitedOf(member);
     expect(await leave(site, member)).toMatchObject({ ok: true });
-    await closeForsakenAttempts(site.platform);
+    await expireAbandonedAttempts(site.platform);
     expect(await atGateway(order)).toBe('CANCELED');
     await expect(site.sandbox.control.deposit({ orderId: order.ref, amount: STANDARD })).rejects.toThrow();
   });
@@ -92,12 +93,12 @@ describe('an account at the gateway', () => {
     const order = await awaitedOf(member);
     await leave(site, member);
     await site.sandbox.control.addFault({ match: 'cancel', kind: 'http_429', times: 1 });
-    await closeForsakenAttempts(site.platform);
+    await expireAbandonedAttempts(site.platform);
     expect(await atGateway(order)).toBe('WAITING_FOR_DEPOSIT');
-    await closeForsakenAttempts(site.platform);
+    await expireAbandonedAttempts(site.platform);
     expect(await atGateway(order)).toBe('CANCELED');
     await site.sandbox.control.addFault({ match: 'cancel', kind: 'http_429', times: 1 });
-    await closeForsakenAttempts(site.platform);
+    await expireAbandonedAttempts(site.platform);
     const { rows } = await sql<{ closed: boolean }>`
       select closed_at is not null as closed from virtual_accounts
     `.execute(site.platform.db);
@@ -112,7 +113,7 @@ describe('an account at the gateway', () => {
     await sql`
       update payment_attempts set state = 'CANCELED', final_at = now() where order_id = ${order.orderId}
     `.execute(site.platform.db);
-    await closeForsakenAttempts(site.platform);
+    await expireAbandonedAttempts(site.platform);
     expect(await atGateway(order)).toBe('CANCELED');
   });
 });
@@ -222,7 +223,7 @@ describe('interest for the delay of a refund', () => {
     const { orderNumber } = order;
     const withdrawn = await withdrawOrder(
       site.platform,
-      order.member,
+      reauthenticated(order.member),
       { orderNumber, account: null },
       REQUEST,
     );

@@ -1,28 +1,30 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 
 export type RefundOrderError =
-  | StaffProofError
+  | StaffReauthenticationError
   | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
 
 /**
- * A member of staff asks that all an order holds goes back, or a part of that; the ledger says how much is there. It waits
- * for its approval. `account`: where to, for money that came as a deposit. Answers the first refund: an order that was
- * charged twice gets one for each payment.
+ * Requests a refund of an order in full or in part, to be approved. `account`: for money that came as a deposit.
+ * Returns the first refund: an order that was charged twice gets one per payment.
  */
 export async function refundOrder(
   platform: Platform,
   staff: Member,
   input: {
     orderNumber: string;
-    /** KRW; null for all that the order holds. */
+    /** KRW; null for all that is refundable. */
     amount: Krw | null;
     reason: string;
     account: RefundAccount | null;
@@ -31,9 +33,9 @@ export async function refundOrder(
   },
   caller: Caller,
 ): Promise<Result<{ refundId: string }, RefundOrderError>> {
-  const found = await readAnyOrder(platform, input.orderNumber);
+  const found = await findStaffOrder(platform, input.orderNumber);
   if (!found.ok) return err({ code: 'not-found' });
-  const proved = await proveStaff(platform, staff, input);
+  const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
   const { order } = found.value;
   return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {

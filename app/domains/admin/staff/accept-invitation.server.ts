@@ -1,11 +1,11 @@
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
-import { tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { type PasswordProblem, passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
-import { putRole } from '#app/domains/accounts/staff-rights/put-role.server.ts';
+import { changeRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { InvitedInput } from '../schema.ts';
@@ -13,19 +13,19 @@ import { lockOpenInvitation, markInvitationUsed } from './invitations.store.serv
 import { readInvitation } from './read-invitation.server.ts';
 
 export type AcceptError =
-  /** The link is good no longer. */
+  /** The link has expired. */
   | { code: 'gone' }
   | { code: 'busy' }
-  /** Somebody signed up under the ID meanwhile. */
+  /** The ID was taken in the meantime. */
   | { code: 'taken' }
-  /** Who has the secret link may be told, unlike a visitor who signs up (decisions A3). */
+  /** May be reported to the holder of a secret link, unlike at sign-up (decisions A3). */
   | { code: 'email-taken' }
   | { code: PasswordProblem }
   | Limited;
 
 /**
- * Makes the account that a one-time link is for, as an admin's, and uses the link up, in one transaction. The link is
- * the proof; two-factor comes next, without which an admin may do nothing in production (security R5, R39).
+ * Creates the admin account and uses up the link in one transaction. The link is the proof; in production an admin can
+ * do nothing before two-factor is set up (security R5, R39).
  */
 export async function acceptInvitation(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function acceptInvitation(
   if (!hashed.ok) return err({ code: 'busy' });
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    const open = await lockOpenInvitation(tx, tokenHash(token), at);
+    const open = await lockOpenInvitation(tx, hashToken(token), at);
     if (!open) return err({ code: 'gone' });
     const { name, tel, email } = input;
     const created = await createAccount(platform, tx, {
@@ -58,8 +58,8 @@ export async function acceptInvitation(
     });
     if (!created.ok) return err({ code: created.error.code === 'login-id-taken' ? 'taken' : 'email-taken' });
     const { accountId } = created.value;
-    await markInvitationUsed(tx, tokenHash(token), at);
-    await putRole(tx, accountId, 'admin', { by: accountId, at, requestId: caller.id });
+    await markInvitationUsed(tx, hashToken(token), at);
+    await changeRole(tx, accountId, 'admin', { by: accountId, at, requestId: caller.id });
     return ok({ loginId: open.login_id });
   });
 }

@@ -10,7 +10,7 @@ type InvitationRow = {
 
 type Tables = { staff_invitations: InvitationRow };
 
-/** Adds a link; an older one for the same ID is good no longer. */
+/** Replaces an older link for the same ID. */
 export async function replaceInvitation(tx: Queryable, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
   const db = tx.withTables<Tables>();
   await db
@@ -33,7 +33,6 @@ export function findOpenInvitation(
   return openInvitation(db, tokenHash, now).executeTakeFirst();
 }
 
-/** Likewise, and for the rest of the transaction nobody else's. */
 export function lockOpenInvitation(
   tx: Queryable,
   tokenHash: string,
@@ -60,7 +59,7 @@ export async function markInvitationUsed(tx: Queryable, tokenHash: string, at: D
     .execute();
 }
 
-/** Forgets links that are good no longer, used or not, and with them whom they were for. */
+/** Used or not. */
 export async function deleteInvitationsExpired(db: Queryable, now: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 }

@@ -1,6 +1,6 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { createToken, hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
-import { sessionToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -9,8 +9,8 @@ import { replaceInvitation } from './invitations.store.server.ts';
 const GOOD_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Makes the one-time link by which somebody becomes an admin under this ID (decisions S2, security R39). Only the
- * operator can, at the machine. The database keeps no more than the hash of its secret.
+ * Creates the one-time link for an admin account (decisions S2, security R39). Only the operator can, on the machine.
+ * The database stores only the hash of its secret.
  */
 export async function inviteAdmin(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'origin'>,
@@ -18,19 +18,19 @@ export async function inviteAdmin(
 ): Promise<Result<{ address: string; expiresAt: Date }, 'id-shape' | 'taken'>> {
   if (!LOGIN_ID.test(loginId)) return err('id-shape');
   if (await findMember(platform, loginId)) return err('taken');
-  const token = sessionToken();
+  const token = createToken();
   const at = platform.clock.now();
   const expiresAt = new Date(at.getTime() + GOOD_FOR_MS);
   await platform.transaction(async (tx) => {
     await replaceInvitation(tx, {
-      token_hash: tokenHash(token),
+      token_hash: hashToken(token),
       login_id: loginId,
       created_at: at,
       expires_at: expiresAt,
     });
     const action = 'admin.invite';
-    // The log is kept for good and names nobody (security R34): the link stands for whom it is for.
-    await recordAudit(tx, { at, actor: 'system', action, target: tokenHash(token), requestId: null });
+    // The audit log names nobody (security R34), so it records the link.
+    await recordAudit(tx, { at, actor: 'system', action, target: hashToken(token), requestId: null });
   });
   return ok({ address: `${platform.origin}/staff-invitation?token=${token}`, expiresAt });
 }

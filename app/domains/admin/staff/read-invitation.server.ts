@@ -1,13 +1,13 @@
-import { isToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findOpenInvitation } from './invitations.store.server.ts';
 
-/** Which ID a link is for; null where it was used, replaced, is too old, or never was one. */
+/** Null if the link is invalid, used, replaced or expired. */
 export async function readInvitation(
   platform: Pick<Platform, 'db' | 'clock'>,
   token: string,
 ): Promise<{ loginId: string } | null> {
   if (!isToken(token)) return null;
-  const found = await findOpenInvitation(platform.db, tokenHash(token), platform.clock.now());
+  const found = await findOpenInvitation(platform.db, hashToken(token), platform.clock.now());
   return found ? { loginId: found.login_id } : null;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import { listStaff } from '#app/domains/accounts/staff-rights/list-staff.server.ts';
+import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';

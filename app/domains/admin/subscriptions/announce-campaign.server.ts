@@ -5,21 +5,24 @@ import {
 } from '#app/domains/subscriptions/price-changes/announce-price.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
-import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
 
 type Input = Parameters<typeof announcePrice>[2] & {
   currentPassword?: string | undefined;
   currentCode?: string | undefined;
 };
 
-/** A member of staff announces the catalogue's price of a plan to running contracts, after showing anew who they are. */
+/** Announces a plan's catalog price to running subscriptions, after reauthentication. */
 export async function announceCampaign(
   platform: Platform,
   staff: Member,
   { currentPassword, currentCode, ...input }: Input,
   caller: Caller,
-): Promise<Result<{ campaignId: string }, StaffProofError | { code: AnnouncePriceError }>> {
-  const proved = await proveStaff(platform, staff, { currentPassword, currentCode });
+): Promise<Result<{ campaignId: string }, StaffReauthenticationError | { code: AnnouncePriceError }>> {
+  const proved = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
   if (!proved.ok) return proved;
   const announced = await announcePrice(platform, staff, input, caller);
   return announced.ok ? announced : err({ code: announced.error });

@@ -1,16 +1,16 @@
-import { chargeableCards } from '#app/domains/billing/cards/chargeable-cards.server.ts';
+import { chargeableCards } from '#app/domains/billing/cards/card-queries.server.ts';
 import {
   CALENDAR_DAYS,
   listChargeDays,
 } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { dayAsked } from '../staff-schema.ts';
+import { dateParam } from '../staff-schema.ts';
 
-/** The next charges by Korean day, from the day that was asked for, today at the earliest. Sums in KRW. */
+/** Next charges by Korean day, from the requested day or today. Sums in KRW. */
 export async function readCalendar(platform: Platform, params: URLSearchParams) {
   const today = kstDate(platform.clock.now());
-  const asked = dayAsked(params, 'from');
+  const asked = dateParam(params, 'from');
   const from = asked > today ? asked : today;
   const { days, until } = await listChargeDays(platform, from, chargeableCards());
   const earlier = addDays(from, -CALENDAR_DAYS);

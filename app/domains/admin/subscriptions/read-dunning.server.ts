@@ -1,16 +1,16 @@
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Who owes, on which day of the dunning, and what comes next; and the stop of all charges, where there is one. */
+/** With the billing pause, if any. */
 export async function readDunning(platform: Platform) {
-  const board = await listDunning(platform);
+  const { subscriptions, ...board } = await listDunning(platform);
   const ids = await listLoginIds(
     platform,
-    board.contracts.map(({ accountId }) => accountId),
+    subscriptions.map(({ accountId }) => accountId),
   );
   return {
     ...board,
-    contracts: board.contracts.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
+    contracts: subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
   };
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { StaffAnswer } from '../staff-answer.ts';
+import type { StaffFormResult } from '../staff-form-result.ts';
 import { staffFieldMessage } from '../staff-messages.ts';
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
   lead?: ReactNode;
   submit: string;
   variant?: ButtonVariant;
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
   proof?: { password: boolean; code: boolean };
   /** Under what name the reason is sent. */
   reasonName?: string;
   reasonLabel?: string;
   headingLevel?: 2 | 3;
-  children?: (answer: StaffAnswer | undefined) => ReactNode;
+  children?: (answer: StaffFormResult | undefined) => ReactNode;
 };
 
 /** One decision of staff: what it needs, why, and who says so. A plain form, which every browser can send. */
@@ -102,7 +102,7 @@ type FieldProps = {
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
   required?: boolean;
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
   defaultValue?: string;
 };
 

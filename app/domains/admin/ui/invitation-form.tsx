@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
-import { passwordChecklist } from '#app/domains/accounts/passwords/password-checklist.ts';
+import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';

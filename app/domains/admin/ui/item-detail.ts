@@ -1,5 +1,4 @@
-import { ORDER_STATES } from '#app/domains/billing/orders/order.ts';
-import { orderStateName } from '#app/domains/billing/orders/order-state-name.ts';
+import { ORDER_STATES, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
-import { readDeposit } from '../reading/read-deposit.server.ts';
+import { viewLine } from '../reading/view-line.server.ts';
 import { importStatement } from './import-statement.server.ts';
 import { previewStatement } from './preview-statement.server.ts';
 
@@ -43,7 +43,7 @@ test('a known reference with another amount or day is other money, which a perso
   const other: Row = ['2026-11-20 10:00:00', STANDARD, payer, '1001'];
   expect(await bring(FIRST, other)).toEqual(['known', 'reference-reused']);
   expect(await site.stateOf(number), 'not even by its code').toEqual(['AWAITING_DEPOSIT', 0]);
-  const read = await readDeposit(site.platform, site.staff, (await site.lineOf(payer)).id, CALLER);
+  const read = await viewLine(site.platform, site.staff, (await site.lineOf(payer)).id, CALLER);
   expect(read.ok && read.value.near[0]?.differences).toEqual(['reference-reused']);
   expect(read.ok && read.value.perhapsSame).toMatchObject([{ id: (await site.lineOf('오세훈')).id }]);
 

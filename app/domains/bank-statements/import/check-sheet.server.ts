@@ -1,6 +1,6 @@
 import { STATEMENT_LIMITS } from './statement.ts';
 
-/** Every row and cell of a sheet, by any prefix. A tag ends at its first `>` here, so an attribute with one is refused. */
+/** With any namespace prefix. A tag ends at its first `>` here, so an attribute with one is rejected. */
 const ROW_OR_CELL = /<(?:[^\s<>/]*:)?(row|c)(?=[\s/>])[^>]*>?/g;
 const PLAIN_TAG = /^<[^\s<>/"']+(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<>&]*"|'[^'<>&]*'))*\s*\/?>$/;
 const ADDRESS = /[\s:]r\s*=\s*["']([^"']*)["']/g;
@@ -8,9 +8,8 @@ const OF_ROW = /^\d{1,10}$/;
 const OF_CELL = /^([A-Z]{1,3})(\d{1,10})$/;
 
 /**
- * Why a part of a workbook is not handed to a reader, which makes a table as large as the addresses in it say. Sheets
- * are told by what is in them, since a workbook may keep them under any name. Stricter than XML, as the writers of
- * workbooks are.
+ * Checks a part before the reader gets it, because the reader allocates a table as large as the cell addresses say.
+ * Sheets are recognized by content: a workbook may name them anything. Stricter than XML.
  */
 export function checkSheet(xml: string): 'broken-file' | 'formulas' | 'too-many-rows' | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'broken-file';

@@ -4,35 +4,31 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
-import { matchDeposits } from '../matching/match-deposits.server.ts';
-import { sealPayerOfLine } from '../matching/payer-of-line.server.ts';
-import { insertDeposits, lockMatching } from '../store.server.ts';
-import { compareWithKnown } from './compare-with-known.server.ts';
-import { readLines } from './read-lines.server.ts';
+import { matchLines } from '../matching/match-lines.server.ts';
+import { sealPayer } from '../matching/payer-name.server.ts';
+import { insertLines, lockMatching } from '../store.server.ts';
+import { compareWithStored } from './compare-with-stored.server.ts';
+import { parseLines } from './parse-lines.server.ts';
 import type { StatementProblem, StatementRows } from './statement.ts';
 
 export type Imported = { added: number; known: number; unreadable: number; matched: number };
 
-/**
- * Adds a statement's credits that are not known yet, and matches what matches exactly. The same statement, or one that
- * overlaps it, adds nothing twice: the database keeps each line of a bank once. A line that may have come in other words
- * before, or has the bank's reference of other money, is added for a person to look at.
- */
+/** Adds new credits and matches exact ones. Importing twice adds nothing; possible duplicates are added for staff to check. */
 export async function importStatement(
   platform: Platform,
   staff: Member,
   { bank, rows }: { bank: BankCode; rows: StatementRows },
   caller: Caller,
 ): Promise<Result<Imported, StatementProblem>> {
-  const read = readLines(platform, bank, rows);
+  const read = parseLines(platform, bank, rows);
   if (!read.ok) return read;
   const { lines, others } = read.value;
   const at = platform.clock.now();
   const added = await platform.transaction(async (tx) => {
-    // Two statements that come at once would not see each other's lines.
+    // Concurrent imports would not see each other's lines.
     await lockMatching(tx);
-    const comparisonOf = await compareWithKnown(platform, tx, bank, lines);
-    const count = await insertDeposits(
+    const comparisonOf = await compareWithStored(platform, tx, bank, lines);
+    const count = await insertLines(
       tx,
       lines
         .filter((line) => comparisonOf(line) !== 'known')
@@ -43,7 +39,7 @@ export async function importStatement(
           reference_hash: line.reference,
           occurred_at: line.occurredAt,
           amount: line.amount,
-          payer_sealed: sealPayerOfLine(platform, line.payer),
+          payer_sealed: sealPayer(platform, line.payer),
           state: 'UNMATCHED',
           note: null,
           imported_by: staff.accountId,
@@ -62,7 +58,7 @@ export async function importStatement(
     });
     return count;
   });
-  const matched = await matchDeposits(platform);
+  const matched = await matchLines(platform);
   return ok({
     added,
     known: lines.length - added,

@@ -13,10 +13,10 @@ export type FileProblem =
   | 'nothing';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** Workbooks of before 2007, and those that are locked with a password. */
+/** Workbooks from before 2007, or with a password. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** A statement that was uploaded, by what is in it and not by its name, as cells of text. */
+/** Recognizes the format by content, not by file name. */
 export async function readStatementFile(file: Buffer): Promise<Result<string[][], FileProblem>> {
   if (file.length === 0) return err('nothing');
   if (file.length > STATEMENT_LIMITS.bytes) return err('too-large');
@@ -24,17 +24,17 @@ export async function readStatementFile(file: Buffer): Promise<Result<string[][]
   if (file.subarray(0, 4).equals(ZIP)) {
     const read = await readWorkbook(file);
     if (!read.ok) return read;
-    const rows = tidied(read.value);
+    const rows = normalizeCells(read.value);
     // A small workbook may repeat one text in all its cells.
-    return statementText(rows).length > STATEMENT_LIMITS.bytes ? err('too-large') : ok(rows);
+    return toStatementText(rows).length > STATEMENT_LIMITS.bytes ? err('too-large') : ok(rows);
   }
   const text = decodeStatement(file);
   return text.ok ? readStatementText(text.value) : text;
 }
 
-/** A statement that was pasted, or the text of a file: separated by tabs, commas or semicolons. */
+/** Separated by tabs, commas or semicolons. */
 export function readStatementText(text: string): Result<string[][], FileProblem> {
-  // Not the spaces at its beginning: the first cell may be empty.
+  // Leading spaces stay: the first cell may be empty.
   const plain = text.replace(/^\uFEFF?[\r\n]*/, '').trimEnd();
   if (plain.trim() === '') return err('nothing');
   if (plain.length > STATEMENT_LIMITS.bytes) return err('too-large');
@@ -48,34 +48,33 @@ export function readStatementText(text: string): Result<string[][], FileProblem>
       max_record_size: STATEMENT_LIMITS.columns * STATEMENT_LIMITS.cell * 4,
       to: STATEMENT_LIMITS.rows + 1,
     });
-    return rows.length > STATEMENT_LIMITS.rows ? err('too-many-rows') : ok(tidied(rows));
+    return rows.length > STATEMENT_LIMITS.rows ? err('too-many-rows') : ok(normalizeCells(rows));
   } catch {
     return err('broken-table');
   }
 }
 
-/** The sign that the line with the most signs has most of. */
 function delimiterOf(text: string): string {
   const lines = text.split('\n', 60);
   const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
   return ['\t', ',', ';'].reduce((best, sign) => (most(sign) > most(best) ? sign : best));
 }
 
-/** One line of text a cell, so that a table of them can be written down with tabs and read again. */
-function tidied(rows: string[][]): string[][] {
+/** One line of text per cell, so that the table can be written with tabs and read again. */
+function normalizeCells(rows: string[][]): string[][] {
   return rows.map((cells) =>
     cells.slice(0, STATEMENT_LIMITS.columns).map((cell) => {
       const line = cell
         .toWellFormed()
         .replace(/[\p{Cc}\s]+/gu, ' ')
         .trim();
-      // How a table is told not to round a number.
+      // Spreadsheets write this so that a number is not rounded.
       return line.replace(/^="([\d-]*)"$/, '$1');
     }),
   );
 }
 
-/** What `readStatementText` reads as the same rows again. */
-export function statementText(rows: readonly string[][]): string {
+/** The inverse of `readStatementText`. */
+export function toStatementText(rows: readonly string[][]): string {
   return rows.map((cells) => cells.join('\t')).join('\n');
 }

@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { checkSheet } from './check-sheet.server.ts';
 import type { WorkbookProblem } from './read-workbook.server.ts';
 import { STATEMENT_LIMITS } from './statement.ts';
-import { workbookParts } from './workbook-parts.server.ts';
+import { unzipWorkbook } from './unzip-workbook.server.ts';
 
-/** Every part that the reader looks at is looked at before, and only those parts are handed to it. */
+/** Checks every part that the reader uses, and passes it only those. */
 export async function run(file: Uint8Array): Promise<Result<string[][], WorkbookProblem>> {
-  const parts = workbookParts(Buffer.from(file));
+  const parts = unzipWorkbook(Buffer.from(file));
   if (!parts.ok) return parts;
   const xmlParts = [...parts.value].filter(([name]) => /\.(?:xml|rels)$/.test(name));
   for (const [, contents] of xmlParts) {
@@ -16,7 +16,7 @@ export async function run(file: Uint8Array): Promise<Result<string[][], Workbook
     if (problem) return err(problem);
   }
   try {
-    // Packed anew from what was looked at: two readers of one archive can see different files in it.
+    // Packed again from the checked parts: two readers of one archive can see different files in it.
     const rows = await readSheet(Buffer.from(zipSync(Object.fromEntries(xmlParts), { level: 0 })));
     return ok(rows.map((cells) => cells.map(textOf)));
   } catch {
@@ -24,12 +24,12 @@ export async function run(file: Uint8Array): Promise<Result<string[][], Workbook
   }
 }
 
-/** Moments in a workbook have no zone; a bank's are Korean, and the reader hands them over as if they were UTC. */
+/** Times in a workbook have no zone: the bank's are Korean, and the reader returns them as UTC. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  // Many cells may share one long text. One character more than is allowed says that it was too long.
+  // Many cells may share one long text. One character too many marks it as too long.
   if (!(cell instanceof Date)) return String(cell).slice(0, STATEMENT_LIMITS.cell + 1);
   const [day = '', time = ''] = cell.toISOString().slice(0, 19).split('T');
-  // Days are counted from 1900, so a time of its own falls before.
+  // Days are counted from 1900, so a time without a day falls before.
   return cell.getUTCFullYear() < 1901 ? time : `${day} ${time}`;
 }

@@ -1,16 +1,16 @@
 import type { Krw } from '#app/shared/krw.ts';
 
 const KST_OFFSET_MS = 9 * 60 * 60_000;
-const MOST_KRW = 1_000_000_000_000;
+const MAX_KRW = 1_000_000_000_000;
 
 const DAY = /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?|(\d{4})(\d{2})(\d{2}))/;
 const TIME = /^(\d{1,2}):?(\d{2})(?::?(\d{2}))?$/;
 
 /**
- * The instant of a row, told in Korean time: `2026-11-20 09:30:00`, `2026.11.20`, `20261120093000` and a time of its own.
- * Without a time it is noon: neither the day before nor the next in any reading. Null where it is no real moment.
+ * Parses Korean time: `2026-11-20 09:30:00`, `2026.11.20`, `20261120093000`, or a separate time. Without a time it is
+ * noon, which is the same day in any zone nearby. Null if there is no such date.
  */
-export function readMoment(day: string, time: string): Date | null {
+export function parseMoment(day: string, time: string): Date | null {
   const date = DAY.exec(day.trim());
   if (!date) return null;
   const [year, month, dayOfMonth] = date.slice(1).filter(Boolean);
@@ -20,16 +20,16 @@ export function readMoment(day: string, time: string): Date | null {
   const two = (digits: string) => digits.padStart(2, '0');
   const text = `${year}-${two(month)}-${two(dayOfMonth)}T${two(hours)}:${minutes}:${seconds}`;
   const parsed = Date.parse(`${text}Z`);
-  // The 31st of a short month would be read as the first of the next.
+  // The 31st of a short month would parse as the first of the next.
   if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(text)) return null;
   return new Date(parsed - KST_OFFSET_MS);
 }
 
-/** `'3,750,000원'` → 3750000; nothing, `-` and `0` → 0; null where it is no whole amount of won. */
-export function readAmount(cell: string): Krw | null {
+/** `'3,750,000원'` → 3750000; empty, `-` and `0` → 0; null if it is no whole amount of won. */
+export function parseAmount(cell: string): Krw | null {
   const plain = cell.replace(/[\s,₩\\]|원$/g, '');
   if (plain === '' || plain === '-') return 0;
   if (!/^\d{1,13}(?:\.0+)?$/.test(plain)) return null;
   const amount = Number(plain);
-  return amount <= MOST_KRW ? amount : null;
+  return amount <= MAX_KRW ? amount : null;
 }

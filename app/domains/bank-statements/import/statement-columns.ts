@@ -1,6 +1,6 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 
-/** What a column of a statement holds, by the names that the banks' downloads give it, the most telling first. */
+/** Column names in the banks' downloads, most specific first. */
 const NAMES = {
   at: ['거래일시'],
   day: ['거래일자', '거래일', '일자', '거래날짜'],
@@ -11,7 +11,7 @@ const NAMES = {
   mark: ['거래고유번호', '거래일련번호', '거래번호'],
 } as const;
 
-/** Columns that may carry the depositor's name; a row takes the first that is not empty. */
+/** Columns that may have the depositor's name; the first that is not empty counts. */
 const PAYER_NAMES = [
   '보낸분',
   '보낸분/받는분',
@@ -24,7 +24,7 @@ const PAYER_NAMES = [
   '적요',
 ];
 
-/** Names that only one of our banks has. */
+/** Column names that only one of our banks uses. */
 const ONLY: Readonly<Record<BankCode, readonly string[]>> = {
   ibk: ['상대계좌예금주명', 'CMS코드', '수표어음금액'],
   shinhan: ['거래점', '취급점'],
@@ -37,12 +37,11 @@ export type Columns = {
 /** `'거래후 잔액(원)'` → `'거래후잔액'`. */
 const plainName = (cell: string) => cell.replace(/\((?:원|KRW)\)/gi, '').replace(/[\s:*]/g, '');
 
-/** A heading that comes later is no heading of a statement. */
-const HEADER_WITHIN = 40;
+const MAX_HEADER_ROW = 40;
 
-/** The row with the names, counted from 0, and what stands where; null where no row names day, credit and debit. */
+/** `row` counts from 0. Null if no row names day, credit and debit. */
 export function findHeader(rows: readonly string[][]): { row: number; columns: Columns } | null {
-  for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
+  for (const [row, cells] of rows.slice(0, MAX_HEADER_ROW).entries()) {
     const columns = columnsOf(cells.map(plainName));
     const dated = columns.at !== null || columns.day !== null;
     if (dated && columns.in !== null && columns.out !== null) return { row, columns };

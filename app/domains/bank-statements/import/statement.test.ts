@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asCsv, asPaste, asXlsx, ibkStatement, shinhanStatement } from '#tests/support/statements.ts';
 import { decodeStatement } from './decode-statement.ts';
-import { readStatementFile, readStatementText, statementText } from './read-statement-file.server.ts';
-import { readRows, STATEMENT_LIMITS, type StatementRow } from './statement.ts';
+import { readStatementFile, readStatementText, toStatementText } from './read-statement-file.server.ts';
+import { parseRows, STATEMENT_LIMITS, type StatementRow } from './statement.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const LINES = [
@@ -23,7 +23,7 @@ const eucKr = (text: string) => {
   return Buffer.concat([...text].map((letter) => table.get(letter) ?? Buffer.from(letter)));
 };
 
-const read = (rows: readonly string[][], bank: 'ibk' | 'shinhan' = 'ibk') => readRows(rows, { bank, now });
+const read = (rows: readonly string[][], bank: 'ibk' | 'shinhan' = 'ibk') => parseRows(rows, { bank, now });
 const credits = (rows: StatementRow[]) =>
   rows.flatMap((row) =>
     row.kind === 'credit' ? [[row.occurredAt.toISOString(), row.amount, row.payer]] : [],
@@ -53,7 +53,7 @@ for (const [bank, rows] of [
     expect(outcome.value.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1);
     expect(outcome.value.filter(({ kind }) => kind === 'unreadable')).toEqual([]);
 
-    const again = readStatementText(statementText(cells.value));
+    const again = readStatementText(toStatementText(cells.value));
     expect(again.ok && read(again.value, bank)).toEqual(outcome);
   });
 }

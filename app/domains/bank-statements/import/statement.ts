@@ -1,44 +1,41 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { readAmount, readMoment } from './statement-cells.ts';
+import { parseAmount, parseMoment } from './statement-cells.ts';
 import { type Columns, findHeader } from './statement-columns.ts';
 
-/** A statement as cells of text, whatever file it came in. Row 1 is the first of the file. */
 export type StatementRows = readonly string[][];
 
 export const STATEMENT_LIMITS = { bytes: 600 * 1024, rows: 3_000, columns: 40, cell: 200 };
 
-/** Why a row is not read. */
-export type Unreadable = 'date' | 'future' | 'amount' | 'formula' | 'long-cell';
+export type UnreadableReason = 'date' | 'future' | 'amount' | 'formula' | 'long-cell';
 
 export type StatementRow =
   | ({ row: number; kind: 'credit' } & StatementCredit)
   | { row: number; kind: 'withdrawal' | 'total' }
-  | { row: number; kind: 'unreadable'; why: Unreadable; text: string };
+  | { row: number; kind: 'unreadable'; why: UnreadableReason; text: string };
 
 type StatementCredit = {
   occurredAt: Date;
   amount: Krw;
   payer: string;
-  /** What makes it the same line in another statement. */
+  /** Identifies the line in every statement. */
   identity: string;
-  /** The bank's own reference, where the statement has one. */
+  /** The bank's own reference, if the statement has one. */
   reference: string | null;
 };
 
 export type StatementProblem = 'no-header' | 'other-bank' | 'too-many-rows' | 'empty';
 
-/** Announced before they are booked, and clocks differ. */
-const AHEAD_MS = 24 * 60 * 60_000;
+/** Banks announce credits before they book them, and clocks differ. */
+const MAX_AHEAD_MS = 24 * 60 * 60_000;
 const FORMULA = /^[=@]|^[+-][A-Za-z(]/;
 
 /**
- * Reads every row below the heading: credits, withdrawals, totals and what could not be read; only blank rows are left
- * out. A line's identity is all that it says, with the bank's own reference; and, for equal lines of one file, which of
- * them it is. The reference alone is not enough: banks begin to count anew.
+ * Parses every row below the heading except blank ones. A line's identity is its contents with the bank's reference, and
+ * a count for equal lines of one file. The reference alone is not enough: banks restart their numbers.
  */
-export function readRows(
+export function parseRows(
   rows: StatementRows,
   { bank, now }: { bank: BankCode; now: Date },
 ): Result<StatementRow[], StatementProblem> {
@@ -50,12 +47,12 @@ export function readRows(
     .slice(header.row + 1)
     .map((cells, index) => ({ cells, row: header.row + index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .map(({ cells, row }) => readRow(cells, row, header.columns, now));
-  return read.length === 0 ? err('empty') : ok(tellApart(read));
+    .map(({ cells, row }) => parseRow(cells, row, header.columns, now));
+  return read.length === 0 ? err('empty') : ok(numberEqualLines(read));
 }
 
-function readRow(cells: string[], row: number, columns: Columns, now: Date): StatementRow {
-  const unreadable = (why: Unreadable): StatementRow => ({
+function parseRow(cells: string[], row: number, columns: Columns, now: Date): StatementRow {
+  const unreadable = (why: UnreadableReason): StatementRow => ({
     row,
     kind: 'unreadable',
     why,
@@ -68,25 +65,25 @@ function readRow(cells: string[], row: number, columns: Columns, now: Date): Sta
 
   const occurredAt =
     columns.at === null
-      ? readMoment(cell(columns.day), cell(columns.time))
-      : readMoment(cell(columns.at), '');
+      ? parseMoment(cell(columns.day), cell(columns.time))
+      : parseMoment(cell(columns.at), '');
   if (!occurredAt) return unreadable('date');
-  if (occurredAt.getTime() > now.getTime() + AHEAD_MS) return unreadable('future');
-  const credit = readAmount(cell(columns.in));
-  const debit = readAmount(cell(columns.out));
+  if (occurredAt.getTime() > now.getTime() + MAX_AHEAD_MS) return unreadable('future');
+  const credit = parseAmount(cell(columns.in));
+  const debit = parseAmount(cell(columns.out));
   if (credit === null || debit === null || credit > 0 === debit > 0) return unreadable('amount');
   if (debit > 0) return { row, kind: 'withdrawal' };
 
   const payer = columns.payer.map(cell).find(Boolean) ?? '';
-  const balance = readAmount(cell(columns.balance));
+  const balance = parseAmount(cell(columns.balance));
   const reference = cell(columns.mark) || null;
   const says = JSON.stringify([occurredAt.toISOString(), credit, balance, payer.normalize('NFKC')]);
   const identity = reference === null ? `line ${says}` : `reference ${JSON.stringify(reference)} ${says}`;
   return { row, kind: 'credit', occurredAt, amount: credit, payer, identity, reference };
 }
 
-/** Two equal lines of one file are two payments. */
-function tellApart(rows: StatementRow[]): StatementRow[] {
+/** Equal lines of one file are separate payments. */
+function numberEqualLines(rows: StatementRow[]): StatementRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     if (row.kind !== 'credit') return row;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriesCode, compareNames, normaliseName } from './depositor-name.ts';
+import { compareNames, includesCode, normalizeName } from './depositor-name.ts';
 
 test.each([
   ['㈜한강플랜트', '한강플랜트'],
@@ -17,17 +17,17 @@ test.each([
   ['(주)', '주'],
   ['(주) Co.', '주co'],
 ])('%s is compared as %s', (written, compared) => {
-  expect(normaliseName(written)).toBe(compared);
+  expect(normalizeName(written)).toBe(compared);
 });
 
 test('comparing a name does not change it any further', () => {
-  const lettersOnly = fc.string({ unit: 'grapheme' }).map(normaliseName);
+  const lettersOnly = fc.string({ unit: 'grapheme' }).map(normalizeName);
   fc.assert(
     fc.property(lettersOnly, (name) => {
-      expect(normaliseName(` ${name}\t`)).toBe(normaliseName(name));
+      expect(normalizeName(` ${name}\t`)).toBe(normalizeName(name));
       // Nothing but legal forms stays as it is, so that of such a name another one does not go.
-      const isLegalForm = normaliseName(`홍 ${name}`) === '홍';
-      if (!isLegalForm) expect(normaliseName(`(주)${name}`)).toBe(normaliseName(name));
+      const isLegalForm = normalizeName(`홍 ${name}`) === '홍';
+      if (!isLegalForm) expect(normalizeName(`(주)${name}`)).toBe(normalizeName(name));
     }),
   );
 });
@@ -50,5 +50,5 @@ test.each([
   ['홍길동', '7K2Q', false],
   ['홍길동', '', false],
 ])('%s carries %s: %s', (remark, code, carried) => {
-  expect(carriesCode(remark, code)).toBe(carried);
+  expect(includesCode(remark, code)).toBe(carried);
 });

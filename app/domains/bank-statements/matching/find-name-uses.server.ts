@@ -1,9 +1,9 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { listNameUses, listUnhashedMatches, setPayerHash } from '../store.server.ts';
-import type { NameUses } from './match-line.ts';
-import { FORGOTTEN_PAYER, hashPayer, payerOfLine } from './payer-of-line.server.ts';
+import type { NameUses } from './match-candidates.ts';
+import { listNameUses, listUnhashedMatches, setPayerHash } from './matches.store.server.ts';
+import { ERASED_PAYER, hashPayer, openPayer } from './payer-name.server.ts';
 
-/** Whose orders deposits under these payers' names paid: answers by a payer as its line has it. */
+/** Returns a lookup by payer name: the accounts whose orders lines under that name have paid. */
 export async function findNameUses(
   platform: Pick<Platform, 'db' | 'secrets'>,
   payers: readonly string[],
@@ -18,11 +18,11 @@ export async function findNameUses(
   };
 }
 
-/** Once after the update that brought the hashes. */
+/** Does something only once, after the update that introduced the hashes. */
 async function hashOlderPayers(platform: Pick<Platform, 'db' | 'secrets'>): Promise<void> {
   for (const { id, payer_sealed, code } of await listUnhashedMatches(platform.db)) {
-    const forgotten = payer_sealed === FORGOTTEN_PAYER;
-    const hash = forgotten ? null : hashPayer(platform, payerOfLine(platform, { payer_sealed }), code);
+    const forgotten = payer_sealed === ERASED_PAYER;
+    const hash = forgotten ? null : hashPayer(platform, openPayer(platform, { payer_sealed }), code);
     await setPayerHash(platform.db, id, hash);
   }
 }

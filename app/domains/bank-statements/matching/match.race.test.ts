@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeDeposit } from '#app/domains/billing/settlement/take-deposit.server.ts';
+import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { importStatement } from '../import/import-statement.server.ts';
-import { listDeposits } from '../reading/list-deposits.server.ts';
-import { findDeposit } from '../store.server.ts';
+import { listLinePage } from '../reading/line-queries.server.ts';
+import { findLine } from '../store.server.ts';
 
 const ROUNDS = 10;
 const STANDARD = 3_750_000;
@@ -30,7 +30,7 @@ async function line(amount: number): Promise<string> {
   const payer = `Payer ${randomUUID().slice(0, 8)}`;
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: amount, payer }]);
   await importStatement(site.platform, site.staff, { bank: 'ibk', rows }, CALLER);
-  const { deposits } = await listDeposits(site.platform, { state: 'UNMATCHED', after: null });
+  const { deposits } = await listLinePage(site.platform, { state: 'UNMATCHED', after: null });
   return deposits.find((each) => each.payer === payer)?.id ?? '';
 }
 
@@ -51,11 +51,11 @@ test('which looking first and booking then would not see to', async () => {
   const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
   const met = meeting(2);
   const naively = async ({ id }: { id: string }) => {
-    const deposit = await findDeposit(site.platform.db, depositId);
+    const deposit = await findLine(site.platform.db, depositId);
     await met();
     if (deposit?.state !== 'UNMATCHED') return;
     await site.platform.transaction((tx) =>
-      takeDeposit(site.platform, tx, {
+      applyDeposit(site.platform, tx, {
         orderId: id,
         amount: deposit.amount,
         transactionKey: `${deposit.id}:${randomUUID()}`,
@@ -76,7 +76,7 @@ test('many lines given to one order at once, and taken off again meanwhile, end 
       ...parts.map((part) => site.undo(part)),
     ]);
     expect(await held(number)).toBeLessThanOrEqual(STANDARD);
-    const { deposits } = await listDeposits(site.platform, { state: 'all', after: null });
+    const { deposits } = await listLinePage(site.platform, { state: 'all', after: null });
     const states = deposits.filter(({ id }) => parts.includes(id)).map(({ state }) => state);
     const sum = await held(number);
     const lacks = sum > 0 && sum < STANDARD;

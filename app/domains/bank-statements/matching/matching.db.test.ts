@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { importStatement } from '../import/import-statement.server.ts';
 import { previewStatement } from '../import/preview-statement.server.ts';
-import { depositJobs } from '../jobs.server.ts';
-import { readDeposit } from '../reading/read-deposit.server.ts';
+import { bankStatementJobs } from '../jobs.server.ts';
+import { viewLine } from '../reading/view-line.server.ts';
 
 const STANDARD = 3_750_000;
 
@@ -45,7 +45,7 @@ test('two equal lines at once are two: the first pays, the second is shown as pa
   await importStatement(site.platform, site.staff, { bank: 'ibk', rows: ibkStatement([line, line]) }, CALLER);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   const twice = (await site.lines()).find(({ state }) => state === 'UNMATCHED');
-  const read = await readDeposit(site.platform, site.staff, twice?.id ?? '', CALLER);
+  const read = await viewLine(site.platform, site.staff, twice?.id ?? '', CALLER);
   expect(read.ok && read.value.paidBefore).toMatchObject([{ orderNumber: number }]);
 
   expect((await site.refund(twice?.id ?? '', true)).ok).toBe(true);
@@ -70,10 +70,10 @@ test('the same line in another layout pays no second order, and a person is told
   expect(preview.ok && preview.value.rows.map(({ kind }) => kind)).toEqual(['perhaps-known']);
   const again = await importStatement(site.platform, site.staff, { bank: 'ibk', rows }, CALLER);
   expect(again).toMatchObject({ value: { added: 1, matched: 0 } });
-  for (const job of depositJobs) await job.run(site.platform);
+  for (const job of bankStatementJobs) await job.run(site.platform);
   expect(await site.stateOf(other)).toEqual(['AWAITING_DEPOSIT', 0]);
   const twin = (await site.lines()).find(({ state }) => state === 'UNMATCHED');
-  const read = await readDeposit(site.platform, site.staff, twin?.id ?? '', CALLER);
+  const read = await viewLine(site.platform, site.staff, twin?.id ?? '', CALLER);
   expect(read.ok && read.value.perhapsSame).toMatchObject([{ orderNumber: paid }]);
   expect(read.ok && read.value.near[0]?.differences).toContain('perhaps-known');
 });
@@ -82,7 +82,7 @@ test('another name is matched by hand with a reason, undone, and not matched by 
   const [right, wrong] = [await site.order('한강플랜트'), await site.order('홍길동')];
   await site.come(['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
-  const read = await readDeposit(site.platform, site.staff, id, CALLER);
+  const read = await viewLine(site.platform, site.staff, id, CALLER);
   expect(read.ok && read.value.near.map(({ differences }) => differences)).toEqual([['name'], ['name']]);
   expect(await site.match(id, wrong)).toEqual({ ok: true, value: 'MATCHED' });
   expect(await site.match(id, right), 'a second member of staff').toEqual({ ok: false, error: 'not-open' });
@@ -97,7 +97,7 @@ test('another name is matched by hand with a reason, undone, and not matched by 
   await site.come([payer, STANDARD]);
   expect(await site.stateOf(wrong)).toEqual(['PAID', STANDARD]);
   await site.undo((await site.lineOf(payer)).id);
-  for (const job of depositJobs) await job.run(site.platform);
+  for (const job of bankStatementJobs) await job.run(site.platform);
   expect(await site.stateOf(wrong), 'what a person took off stays off').toEqual(['AWAITING_DEPOSIT', 0]);
 });
 

@@ -5,8 +5,9 @@ import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { readDeposit } from '../reading/read-deposit.server.ts';
-import { matchDeposits } from './match-deposits.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { viewLine } from '../reading/view-line.server.ts';
+import { matchLines } from './match-lines.server.ts';
 
 const STANDARD = 3_750_000;
 const NAME = '한강플랜트';
@@ -20,11 +21,16 @@ afterEach(() => site.close());
 const orderOf = (buyer?: Member) => transferOrder(site.platform, 'cash', { depositor: NAME }, buyer);
 
 const cancel = ({ member, number }: OrderOf) =>
-  cancelOrder(site.platform, member, { orderNumber: number, account: null }, CALLER);
+  cancelOrder(
+    site.platform,
+    reauthenticated(member),
+    { orderNumber: number, refund: { account: null } },
+    CALLER,
+  );
 
 async function suggestions(payer: string) {
   const { id } = await site.lineOf(payer);
-  const read = await readDeposit(site.platform, site.staff, id, CALLER);
+  const read = await viewLine(site.platform, site.staff, id, CALLER);
   if (!read.ok) throw new Error(read.error);
   return Object.fromEntries(read.value.near.map(({ order, differences }) => [order.number, differences]));
 }
@@ -121,7 +127,7 @@ test('names of matches of before are read once, and confirmed where staff had ma
   await site.come([NAME, STANDARD]);
   expect(await site.stateOf(next.number)).toEqual(['AWAITING_DEPOSIT', 0]);
   await set('staff');
-  expect(await matchDeposits(site.platform)).toBe(1);
+  expect(await matchLines(site.platform)).toBe(1);
 });
 
 test('a line finds its order however many older lines wait', async () => {

@@ -4,7 +4,7 @@ import type { BillingTables } from '../tables.ts';
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 const MANY = 1_000;
 
-export function selectMovements(db: Queryable, from: Date, before: Date) {
+export function listMovementsBetween(db: Queryable, from: Date, before: Date) {
   return tables(db)
     .selectFrom('payment_transactions')
     .innerJoin('orders', 'orders.id', 'payment_transactions.order_id')
@@ -17,7 +17,7 @@ export function selectMovements(db: Queryable, from: Date, before: Date) {
     .execute();
 }
 
-export function selectRefusals(db: Queryable, from: Date, before: Date) {
+export function listDeclinesBetween(db: Queryable, from: Date, before: Date) {
   return tables(db)
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')

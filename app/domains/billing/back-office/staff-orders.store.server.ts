@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { Attempt, OrderState } from '../orders/order.ts';
+import type { OrderState } from '../orders/order.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import type { PaymentMethodType } from '../payments/payment-method.ts';
 import type { BillingTables } from '../tables.ts';
 
@@ -16,7 +17,7 @@ export type OrderSearch = {
 };
 
 /** One page of all accounts' orders, newest first, from behind `after`. */
-export function selectOrders(
+export function searchOrderRows(
   db: Queryable,
   search: OrderSearch,
   page: { after: { createdAt: Date; id: string } | null; size: number },
@@ -57,7 +58,7 @@ export function selectOrders(
 }
 
 /** Every attempt to pay an order, oldest first. */
-export function selectAttempts(
+export function listAttemptRows(
   db: Queryable,
   orderId: string,
 ): Promise<

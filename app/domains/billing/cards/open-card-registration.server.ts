@@ -1,9 +1,9 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import type { GatewayWindow } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import type { CardKind } from './card-on-file.ts';
+import type { CardKind } from './card-queries.server.ts';
 
 export type CardRegistration = {
   window: GatewayWindow;
@@ -23,7 +23,7 @@ export async function openCardRegistration(
   { kind, returnUrl, title }: { kind: CardKind; returnUrl: string; title: string },
 ): Promise<CardRegistration> {
   const { customerKey } = await platform.transaction((tx) => lockCustomer(platform, tx, actor.accountId));
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   const { window } = platform.gateways.domestic;
   const easyPay = kind === 'naverpay' ? ('NAVERPAY' as const) : null;
   const query = new URLSearchParams({

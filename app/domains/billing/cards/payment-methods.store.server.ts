@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { OPEN_ATTEMPTS } from '../orders/order.ts';
+import { OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -86,7 +86,7 @@ type UselessCard = { id: string; billingKeySealed: string };
  * and no attempt of theirs is open. One that is DELETED by us is used by none. Two plain questions: one with an OR between
  * them would look at every contract for every card.
  */
-export async function listUselessCards(db: Queryable): Promise<UselessCard[]> {
+export async function listUnusedCards(db: Queryable): Promise<UselessCard[]> {
   const deleted = await chargeableInVain(db)
     .where('payment_methods.state', '=', 'DELETED')
     .orderBy('payment_methods.created_at')
@@ -138,7 +138,7 @@ function chargeableInVain(db: Queryable) {
 }
 
 /** Nobody can charge with it any more. */
-export async function forgetBillingKey(db: Queryable, id: string): Promise<void> {
+export async function eraseBillingKey(db: Queryable, id: string): Promise<void> {
   await tables(db)
     .updateTable('payment_methods')
     .set({ state: 'DELETED', billing_key_sealed: '' })
@@ -157,6 +157,6 @@ export async function invalidateMethodByKey(db: Queryable, billingKeyHash: strin
   return numUpdatedRows > 0n;
 }
 
-export async function knowsBillingKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
+export async function hasBillingKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
   return (await findMethodByKey(db, billingKeyHash)) !== undefined;
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { chargeOrder } from '../payments/charge-order.server.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
-import { payOrder } from '../payments/pay-order.server.ts';
 import { recoverPayments } from '../payments/recover-payments.server.ts';
 import { recoverBillingKeys } from './recover-billing-keys.server.ts';
 
@@ -24,7 +24,7 @@ async function payOn(platform: Platform): Promise<PlacedOrder> {
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
   const authKey = await site.sandbox.control.authoriseCard(customerKey);
-  await payOrder(platform, member, { orderNumber, authKey, customerKey }).catch(() => {});
+  await chargeOrder(platform, member, { orderNumber, authKey, customerKey }).catch(() => {});
   return order;
 }
 

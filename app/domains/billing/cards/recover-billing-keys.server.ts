@@ -5,7 +5,7 @@ import {
   deleteBillingKeyRequest,
   listAbandonedKeyRequests,
 } from './billing-key-requests.store.server.ts';
-import { knowsBillingKey } from './payment-methods.store.server.ts';
+import { hasBillingKey } from './payment-methods.store.server.ts';
 
 /** Longer than a living process takes from the request to the card, ms. */
 const LEASE_MS = 5 * 60_000;
@@ -38,7 +38,7 @@ async function isRecovered(platform: Platform, request: BillingKeyRequest): Prom
   });
   if (issued.kind !== 'settled') return issued.kind === 'refused' && issued.refusal.remedy !== 'operator';
   const { billingKey } = issued.value;
-  if (await knowsBillingKey(platform.db, platform.secrets.hash('billing-key', billingKey))) return true;
+  if (await hasBillingKey(platform.db, platform.secrets.hash('billing-key', billingKey))) return true;
   const deleted = await billing.deleteKey(billingKey);
   return deleted.kind === 'settled' || (deleted.kind === 'refused' && deleted.refusal.remedy !== 'operator');
 }

@@ -6,7 +6,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 export type AwaitedTransferRow = OrderRow & { held: string | number | null };
 
 /** Orders by bank transfer that await money, and those that expired or were canceled after `endedAfter`, with what they hold. */
-export function selectAwaitedTransfers(db: Queryable, endedAfter: Date): Promise<AwaitedTransferRow[]> {
+export function listAwaitedTransferRows(db: Queryable, endedAfter: Date): Promise<AwaitedTransferRow[]> {
   return tables(db)
     .selectFrom('orders')
     .selectAll('orders')

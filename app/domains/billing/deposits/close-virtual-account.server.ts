@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import type { Attempt } from '../orders/order.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { markVirtualAccountClosed } from './virtual-accounts.store.server.ts';
 
 /** The job that closes what is still open; wake it after the commit that ends the waiting for a deposit. */

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { type OrderView, readOrder } from '../orders/order-queries.server.ts';
+import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
 import type { PlaceOrderInput } from '../schema.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 
@@ -35,13 +36,13 @@ async function place(member: Member, input: PlaceOrderInput = transferInput()): 
 }
 
 async function read(member: Member, orderNumber: string): Promise<OrderView> {
-  const found = await readOrder(site.platform, member, orderNumber);
+  const found = await getOrder(site.platform, member, orderNumber);
   if (!found.ok) throw new Error(found.error);
   return found.value;
 }
 
 const cancel = (member: Member, orderNumber: string) =>
-  cancelOrder(site.platform, member, { orderNumber, account: null }, request);
+  cancelOrder(site.platform, reauthenticated(member), { orderNumber, refund: { account: null } }, request);
 const addressOf = (member: Member) => `${member.loginId}@example.com`;
 const subjects = (member: Member) => mailsTo(site.platform, addressOf(member));
 

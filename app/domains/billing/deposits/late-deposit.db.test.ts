@@ -7,9 +7,10 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
-import { payOrder } from '../payments/pay-order.server.ts';
-import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { chargeOrder } from '../payments/charge-order.server.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
+import { submitRefundAccount } from '../refund-accounts/submit-refund-account.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 
 const TOTAL = 3_750_000;
@@ -57,9 +58,9 @@ test('a price that holds no more sends it back, to an account that the buyer nam
   expect((await site.look(order)).refunds).toEqual(['APPROVED']);
 
   const { member, orderNumber } = order;
-  const given = await giveRefundAccount(
+  const given = await submitRefundAccount(
     site.platform,
-    member,
+    reauthenticated(member),
     { orderNumber, account: GOOD_ACCOUNT },
     REQUEST,
   );
@@ -85,7 +86,12 @@ test('nobody else names the account', async () => {
   const { member } = await site.place();
   const { orderNumber } = order;
   expect(
-    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST),
+    await submitRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    ),
   ).toEqual({ ok: false, error: 'not-found' });
 });
 
@@ -120,7 +126,7 @@ test('a card that was charged for an order given up is paid back at once, withou
   const { rows } = await sql<{ id: string }>`
     select id from payment_attempts where order_id = ${order.orderId}
   `.execute(db);
-  await readBackAttempt(site.platform, rows[0]?.id ?? '');
+  await syncAttempt(site.platform, rows[0]?.id ?? '');
   expect(await site.look(order)).toMatchObject({
     order: 'CANCELED',
     attempts: ['SUCCEEDED'],
@@ -134,7 +140,7 @@ test('a card that was charged for an order given up is paid back at once, withou
     contract: null,
   });
   expect(
-    await payOrder(site.platform, order.member, {
+    await chargeOrder(site.platform, order.member, {
       orderNumber: order.orderNumber,
       authKey: 'x',
       customerKey: 'y',

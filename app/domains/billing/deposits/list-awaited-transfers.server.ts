@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { selectAwaitedTransfers } from './awaited-transfers.store.server.ts';
+import { listAwaitedTransferRows } from './awaited-transfers.store.server.ts';
 import type { BankCode } from './banks.ts';
 import { openPayer } from './deposit-account.server.ts';
 
@@ -29,7 +29,7 @@ const LATE_MS = 30 * DAY_MS;
 
 /** Orders by bank transfer that await money, and those that expired or were canceled in the last 30 days. */
 export async function listAwaitedTransfers(platform: Platform): Promise<AwaitedTransfer[]> {
-  const rows = await selectAwaitedTransfers(platform.db, new Date(platform.clock.now().getTime() - LATE_MS));
+  const rows = await listAwaitedTransferRows(platform.db, new Date(platform.clock.now().getTime() - LATE_MS));
   return rows.flatMap((row) => {
     const { bank, deposit_code: code } = row;
     const state = STATES.find((each) => each === row.state);

@@ -1,12 +1,12 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { findAddressee, tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { findAddressee, notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * `tellMember` for orders that cost nothing to place and to cancel: a few mails a day to one address. After those the order's
+ * `notifyMember` for orders that cost nothing to place and to cancel: a few mails a day to one address. After those the order's
  * page alone says it, so that nobody is flooded in our name.
  */
 export async function notifyOfUnpaidOrder(
@@ -19,5 +19,5 @@ export async function notifyOfUnpaidOrder(
   const profile = await findAddressee(platform, tx, accountId);
   if (!profile) return;
   const ticket = await throttleSubject({ ...platform, db: tx }, 'order-mail', profile.email);
-  if (ticket.ok) await tellMember(platform, tx, accountId, dedupeKey, write);
+  if (ticket.ok) await notifyMember(platform, tx, accountId, dedupeKey, write);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { whyTabUnavailable, whyUnavailable } from '../payments/payment-method.ts';
+import { describeTabUnavailability, describeUnavailability } from '../payments/payment-method.ts';
 import { banksOf, ownAccounts } from './own-accounts.ts';
 
 const ibk = { number: '010-123456-01-011', holder: 'Routi Co., Ltd.' };
@@ -19,24 +19,28 @@ test('a demo without accounts shows plain samples, and its own where it has one'
 
 test('without an account a bank transfer is unavailable and says why; the rest is as it was', () => {
   expect(
-    whyUnavailable('bank-transfer', catalogue.custom, { ownBanks: [], usdPrices: {}, taxInvoices: true }),
-  ).toContain('no bank account');
-  expect(
-    whyTabUnavailable('bank-transfer', catalogue.standard, {
+    describeUnavailability('bank-transfer', catalogue.custom, {
       ownBanks: [],
       usdPrices: {},
       taxInvoices: true,
     }),
   ).toContain('no bank account');
   expect(
-    whyUnavailable('bank-transfer', catalogue.custom, {
+    describeTabUnavailability('bank-transfer', catalogue.standard, {
+      ownBanks: [],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
+  ).toContain('no bank account');
+  expect(
+    describeUnavailability('bank-transfer', catalogue.custom, {
       ownBanks: ['shinhan'],
       usdPrices: {},
       taxInvoices: true,
     }),
   ).toBeNull();
   expect(
-    whyTabUnavailable('virtual-account', catalogue.standard, {
+    describeTabUnavailability('virtual-account', catalogue.standard, {
       ownBanks: [],
       usdPrices: {},
       taxInvoices: true,

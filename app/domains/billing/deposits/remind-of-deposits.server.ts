@@ -2,7 +2,7 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { listDepositsToRemind, markReminded } from '../orders/deadlines.store.server.ts';
-import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
+import { notifyDepositAwaited } from './notify-deposit-awaited.server.ts';
 
 /** From nine in the morning of the day before to the last second of the day itself. */
 const BEFORE_DEADLINE_MS = 39 * 60 * 60 * 1000;
@@ -25,6 +25,6 @@ async function remind(platform: Platform, orderId: string): Promise<void> {
     const order = await markReminded(tx, orderId);
     if (!order) return;
     const missing = order.total - (await sumOfOrder(tx, order.id));
-    await tellDepositAwaited(platform, tx, order, { missing, as: 'reminder' });
+    await notifyDepositAwaited(platform, tx, order, { missing, as: 'reminder' });
   });
 }

@@ -5,11 +5,11 @@ import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 import { findLastAttempt } from '../payments/attempts.store.server.ts';
 import { openVirtualAccount } from '../payments/open-virtual-account.server.ts';
-import { readBackDeposits } from '../payments/read-back-payments.server.ts';
 import { recoverPayments } from '../payments/recover-payments.server.ts';
 import { reopenDeposits } from '../payments/reopen-deposits.server.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
-import { workWebhooks } from '../webhooks/work-webhooks.server.ts';
+import { syncAwaitedDeposits } from '../payments/sync-attempts.server.ts';
+import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
+import { processWebhooks } from '../webhooks/process-webhooks.server.ts';
 
 const TOTAL = 3_750_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -78,7 +78,7 @@ test('a deposit that no webhook told is found by asking', async () => {
   await deposit(order.ref);
   await site.hear();
   expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
-  await readBackDeposits(site.platform);
+  await syncAwaitedDeposits(site.platform);
   expect((await site.look(order)).order).toBe('PAID');
 });
 
@@ -92,7 +92,7 @@ test('a webhook that cannot be worked on keeps the others from nothing', async (
     insert into webhook_inbox (id, provider, transmission_id, kind, subject, state, received_at, next_try_at)
     values (gen_random_uuid(), 'toss', 'transmission', 'payment', 'R0-A1', 'RECEIVED', 'epoch', 'epoch')
   `.execute(db);
-  await workWebhooks(site.platform);
+  await processWebhooks(site.platform);
   expect((await site.look(order)).order).toBe('PAID');
 });
 
@@ -106,7 +106,7 @@ test('an account opened under the reference of a card payment is not waited for'
   if (told.kind !== 'found') throw new Error(told.kind);
   const attempt = await findLastAttempt(site.platform.db, card.orderId);
   const value = { ...told.payment, orderRef: card.ref, paymentKey: 'swapped' };
-  const settled = await settleAttempt(site.platform, attempt?.id ?? '', { kind: 'settled', value });
+  const settled = await applyGatewayResult(site.platform, attempt?.id ?? '', { kind: 'settled', value });
   expect(settled).toBe('FAILED');
   expect((await site.look(card)).order).toBe('PENDING_PAYMENT');
 });
@@ -146,7 +146,7 @@ describe('a deposit of the last hour that no webhook told', () => {
     `.execute(db);
     await deposit(order.ref);
     site.clock.advance(2 * DAY_MS);
-    await readBackDeposits(site.platform);
+    await syncAwaitedDeposits(site.platform);
     expect((await site.look(order)).order).toBe('PAID');
   });
 });

@@ -69,7 +69,7 @@ export async function insertEarlyEnd(tx: Queryable, row: BillingTables['early_en
 }
 
 /** The gateways' answers about the attempts of an order, without secrets. */
-export function listAnswers(db: Queryable, orderId: string) {
+export function listGatewayResponses(db: Queryable, orderId: string) {
   return tables(db)
     .selectFrom('payment_attempts')
     .select(['id', 'answer'])
@@ -106,7 +106,7 @@ export function listRecordedFrom(
 }
 
 /** Those of the orders whose contractor is forgotten, or was when the account of an order never paid was deleted. */
-export async function findForgotten(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+export async function listErasedIds(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await tables(db)
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { Provider } from '../orders/order.ts';
+import type { Provider } from '../payments/attempt.ts';
 import type { BillingTables } from '../tables.ts';
 import type { LedgerRow } from './ledger.ts';
 
@@ -52,7 +52,7 @@ export function listLedgerOfAttempt(db: Queryable, attemptId: string): Promise<L
     .execute();
 }
 
-export async function knowsTransaction(
+export async function hasTransaction(
   db: Queryable,
   provider: Provider,
   transactionKey: string,
@@ -87,7 +87,7 @@ export async function sumOfAttempt(db: Queryable, attemptId: string): Promise<Kr
 }
 
 /** What we hold of one payment in dollars; zero for every other. */
-export async function dollarsOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
+export async function sumUsdOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
   const row = await tables(db)
     .selectFrom('payment_transactions')
     .select(({ fn }) => fn.sum<string | number | null>('usd_cents').as('sum'))
@@ -97,7 +97,7 @@ export async function dollarsOfAttempt(db: Queryable, attemptId: string): Promis
 }
 
 /** The id of the attempt whose money moved under this key of the gateway. */
-export async function attemptOfTransaction(
+export async function findAttemptOfTransaction(
   db: Queryable,
   provider: Provider,
   transactionKey: string,

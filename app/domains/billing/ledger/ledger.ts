@@ -1,6 +1,6 @@
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { Provider } from '../orders/order.ts';
+import type { Provider } from '../payments/attempt.ts';
 
 /** A movement of money that happened. Rows are only ever added. */
 export type LedgerRow = {

@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -8,21 +9,22 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
+import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
 import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
-import { endWaiting } from '../deposits/give-up-deposit.server.ts';
 import { notifyOfUnpaidOrder } from '../deposits/notify-of-unpaid-order.server.ts';
-import { readHoldings } from '../ledger/read-holdings.server.ts';
+import { findBalances } from '../ledger/ledger-queries.server.ts';
 import type { CANCEL_MESSAGES } from '../messages.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
-import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
-import { type Attempt, ORDER_NUMBER } from './order.ts';
+import { findCancelRefusal, sumRefundOnCancel } from './cancellation.ts';
+import { ORDER_NUMBER } from './order.ts';
 import { findOwnOrder } from './order-queries.server.ts';
-import { moveOrder } from './orders.store.server.ts';
+import { transitionOrder } from './orders.store.server.ts';
 
 export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
 
@@ -35,8 +37,20 @@ type Canceled = Result<{ waited: Attempt | null }, CancelError>;
  */
 export async function cancelOrder(
   platform: Platform,
+  owner: Reauthenticated<Member>,
+  input: { orderNumber: string; refund: { account: RefundAccount | null } },
+  caller: Caller,
+): Promise<Result<null, CancelError>>;
+export async function cancelOrder(
+  platform: Platform,
   actor: Member,
-  input: { orderNumber: string; account: RefundAccount | null },
+  input: { orderNumber: string; refund: null },
+  caller: Caller,
+): Promise<Result<null, CancelError>>;
+export async function cancelOrder(
+  platform: Platform,
+  actor: Member,
+  input: { orderNumber: string; refund: { account: RefundAccount | null } | null },
   caller: Caller,
 ): Promise<Result<null, CancelError>> {
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
@@ -46,15 +60,17 @@ export async function cancelOrder(
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
     if (order.state === 'CANCELED') return ok({ waited: null });
-    const holdings = await readHoldings(tx, order.id);
+    const balances = await findBalances(tx, order.id);
     const moving = await hasOpenAttempt(tx, order.id);
-    const refusal = whyNotCancelable(
+    const refusal = findCancelRefusal(
       { kind: order.kind, state: order.state, paidAt: order.paid_at },
-      { moving, holdings },
+      { moving, balances },
     );
     if (refusal) return err(refusal);
-    const goesBack = goesBackOnCancel(holdings);
-    const account = isDeposit(order.method) ? input.account : null;
+    const goesBack = sumRefundOnCancel(balances);
+    const account = isDeposit(order.method) ? (input.refund?.account ?? null) : null;
+    // Money that came after the page was shown: nobody was asked for the password yet.
+    if (goesBack > 0 && input.refund === null) return err('account-needed');
     if (goesBack > 0 && isDeposit(order.method) && account === null) return err('account-needed');
     const waited = await end(platform, tx, order);
     if (goesBack > 0) await payBack(platform, tx, order, account);
@@ -78,9 +94,9 @@ export async function cancelOrder(
 
 /** Answers the attempt that waited for a deposit. */
 async function end(platform: Platform, tx: Queryable, order: OrderRow): Promise<Attempt | null> {
-  if (order.state === 'AWAITING_DEPOSIT') return endWaiting(platform, tx, order.id, 'cancel');
+  if (order.state === 'AWAITING_DEPOSIT') return endDepositWait(platform, tx, order.id, 'cancel');
   const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;
-  if (!(await moveOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
+  if (!(await transitionOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
   return null;
@@ -105,7 +121,7 @@ async function payBack(
 }
 
 function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
-  const notify = goesBack > 0 ? tellMember : notifyOfUnpaidOrder;
+  const notify = goesBack > 0 ? notifyMember : notifyOfUnpaidOrder;
   return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({
       name,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
+import { findCancelRefusal, sumRefundOnCancel } from './cancellation.ts';
 import { ORDER_STATES } from './order.ts';
 
-const still = { moving: false, holdings: [] };
+const still = { moving: false, balances: [] };
 const paidAt = new Date('2026-11-20T03:00:00Z');
-const holding = (held: number, moving = 0) => ({ attemptId: 'a', held, moving });
+const balance = (captured: number, pendingRefund = 0) => ({ attemptId: 'a', captured, pendingRefund });
 
 test('only an order that waits for money can be canceled', () => {
   const refusals = ORDER_STATES.map((state) => [
     state,
-    whyNotCancelable({ kind: 'checkout', state, paidAt: null }, still),
+    findCancelRefusal({ kind: 'checkout', state, paidAt: null }, still),
   ]);
   expect(Object.fromEntries(refusals)).toEqual({
     PENDING_PAYMENT: null,
@@ -24,24 +24,24 @@ test('only an order that waits for money can be canceled', () => {
 
 test('not while a payment may be moving: of a deposit nothing moves, it is only waited for', () => {
   const moving = { ...still, moving: true };
-  expect(whyNotCancelable({ kind: 'checkout', state: 'PENDING_PAYMENT', paidAt: null }, moving)).toBe(
+  expect(findCancelRefusal({ kind: 'checkout', state: 'PENDING_PAYMENT', paidAt: null }, moving)).toBe(
     'payment-in-progress',
   );
-  expect(whyNotCancelable({ kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt: null }, moving)).toBeNull();
+  expect(findCancelRefusal({ kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt: null }, moving)).toBeNull();
 });
 
 test('not after its deposit was reversed: a contract hangs on it', () => {
-  expect(whyNotCancelable({ kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt }, still)).toBe('was-paid');
+  expect(findCancelRefusal({ kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt }, still)).toBe('was-paid');
 });
 
 test('a part that has come goes back, unless some of it is on its way already', () => {
   const awaited = { kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt: null } as const;
-  const with_ = (...holdings: ReturnType<typeof holding>[]) =>
-    whyNotCancelable(awaited, { moving: true, holdings });
-  expect(with_(holding(1_000_000))).toBeNull();
-  expect(goesBackOnCancel([holding(1_000_000), holding(500)])).toBe(1_000_500);
-  expect(with_(holding(1_000_000, 400_000))).toBe('refund-under-way');
+  const with_ = (...balances: ReturnType<typeof balance>[]) =>
+    findCancelRefusal(awaited, { moving: true, balances });
+  expect(with_(balance(1_000_000))).toBeNull();
+  expect(sumRefundOnCancel([balance(1_000_000), balance(500)])).toBe(1_000_500);
+  expect(with_(balance(1_000_000, 400_000))).toBe('refund-under-way');
   // All of it is: there is nothing more to ask for.
-  expect(with_(holding(1_000_000, 1_000_000))).toBeNull();
-  expect(goesBackOnCancel([holding(1_000_000, 1_000_000)])).toBe(0);
+  expect(with_(balance(1_000_000, 1_000_000))).toBeNull();
+  expect(sumRefundOnCancel([balance(1_000_000, 1_000_000)])).toBe(0);
 });

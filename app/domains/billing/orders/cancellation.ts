@@ -1,17 +1,17 @@
 import type { Krw } from '#app/shared/krw.ts';
-import type { Holding } from '../ledger/holdings.ts';
+import type { Balance } from '../ledger/balances.ts';
 import type { CANCEL_MESSAGES } from '../messages.ts';
 import type { OrderKind, OrderState } from './order.ts';
 
 export type CancelRefusal = Exclude<keyof typeof CANCEL_MESSAGES, 'account-needed'>;
 
 /**
- * Why a buyer cannot give an order up; null where they can. `moving`: an attempt to pay it is open. `holdings`: what its
- * payments hold, all of which goes back (`goesBackOnCancel`).
+ * Why a buyer cannot give an order up; null where they can. `moving`: an attempt to pay it is open. `balances`: what its
+ * payments hold, all of which goes back (`sumRefundOnCancel`).
  */
-export function whyNotCancelable(
+export function findCancelRefusal(
   order: { kind: OrderKind; state: OrderState; paidAt: Date | null },
-  { moving, holdings }: { moving: boolean; holdings: readonly Holding[] },
+  { moving, balances }: { moving: boolean; balances: readonly Balance[] },
 ): CancelRefusal | null {
   // What a contract owes is not given up by its owner; how it is paid can be changed, and the contract ended.
   if (order.kind !== 'checkout') return 'not-cancelable';
@@ -27,11 +27,13 @@ export function whyNotCancelable(
       return 'not-cancelable';
   }
   // One refund at a time leaves a payment: the rest of it could not go.
-  const inPart = holdings.some(({ held, moving: back }) => back > 0 && back < held);
+  const inPart = balances.some(
+    ({ captured, pendingRefund }) => pendingRefund > 0 && pendingRefund < captured,
+  );
   return inPart ? 'refund-under-way' : null;
 }
 
 /** What has come for an order that is given up and is not on its way back already, KRW. */
-export function goesBackOnCancel(holdings: readonly Holding[]): Krw {
-  return holdings.reduce((sum, { held, moving }) => sum + (moving > 0 ? 0 : held), 0);
+export function sumRefundOnCancel(balances: readonly Balance[]): Krw {
+  return balances.reduce((sum, { captured, pendingRefund }) => sum + (pendingRefund > 0 ? 0 : captured), 0);
 }

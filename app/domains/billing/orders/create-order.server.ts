@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
-import { tellDepositAwaited } from '../deposits/tell-deposit-awaited.server.ts';
-import { insertAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
+import { attemptRef } from '../payments/attempt.ts';
+import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { attemptRef } from './order.ts';
 import { insertOrder, isCodeUsed } from './orders.store.server.ts';
 
 /**
@@ -45,8 +45,8 @@ export async function createOrder(platform: Platform, tx: Queryable, order: Orde
     usdCents: null,
     at: order.created_at,
   });
-  await moveAttemptRow(tx, attempt, 'wait', { requestedAt: order.created_at });
-  await tellDepositAwaited(platform, tx, stored, { missing: stored.total });
+  await transitionAttempt(tx, attempt, 'wait', { requestedAt: order.created_at });
+  await notifyDepositAwaited(platform, tx, stored, { missing: stored.total });
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
-import { OPEN_ATTEMPTS } from './order.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 

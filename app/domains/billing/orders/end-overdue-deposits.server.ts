@@ -2,16 +2,16 @@ import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-mess
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
+import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
 import { listOverdueDeposits } from '../deposits/awaited-transfers.store.server.ts';
-import { endWaiting } from '../deposits/give-up-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
-import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
+import { syncLastDeposit } from '../payments/sync-attempts.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
-import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { notifyOrderExpired } from './notify-order-expired.server.ts';
 import { findOrderById } from './order-queries.server.ts';
-import { tellExpired } from './tell-expired.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
@@ -31,13 +31,13 @@ export async function endOverdueDeposits(platform: Platform): Promise<void> {
 }
 
 async function end(platform: Platform, known: OrderRow): Promise<void> {
-  if (!(await learnLastDeposit(platform, known.id))) return;
+  if (!(await syncLastDeposit(platform, known.id))) return;
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, known.account_id);
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
-    await endWaiting(platform, tx, order.id, 'expire');
+    await endDepositWait(platform, tx, order.id, 'expire');
     // A period that comes to nothing suspends its contract, the first one too.
     await platform.fulfillment.expired(platform, tx, order.id);
     await payBack(platform, tx, order);
@@ -47,7 +47,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
 async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
   const held = await sumOfOrder(tx, order.id);
   if (held <= 0) return;
-  await tellExpired(platform, tx, order, held);
+  await notifyOrderExpired(platform, tx, order, held);
   const requested = await requestOrderRefund(platform, tx, {
     orderId: order.id,
     amount: null,

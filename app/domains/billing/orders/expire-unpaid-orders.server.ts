@@ -1,14 +1,14 @@
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
+import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
-import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
+import { syncLastDeposit } from '../payments/sync-attempts.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
+import { notifyOrderExpired } from './notify-order-expired.server.ts';
 import { findOrderById } from './order-queries.server.ts';
-import { moveOrder } from './orders.store.server.ts';
-import { tellExpired } from './tell-expired.server.ts';
+import { transitionOrder } from './orders.store.server.ts';
 
 /**
  * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new
@@ -54,14 +54,15 @@ async function expirePending(platform: Platform, known: OrderRow): Promise<boole
     const order = await findOrderById(tx, known.id);
     if (!order || order.due_at >= at) return false;
     if (order.invoice_id !== null && (await fulfillment.isPaused(tx, order.invoice_id))) return false;
-    if (!(await moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at }))) return false;
+    if (!(await transitionOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at })))
+      return false;
     if (known.invoice_id !== null) await fulfillment.expired(platform, tx, known.id);
     return true;
   });
 }
 
 async function expireAwaited(platform: Platform, known: OrderRow): Promise<boolean> {
-  if (!(await learnLastDeposit(platform, known.id))) return false;
+  if (!(await syncLastDeposit(platform, known.id))) return false;
   const { clock, fulfillment } = platform;
   const at = clock.now();
   return platform.transaction(async (tx) => {
@@ -69,9 +70,9 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
     // Read again under the lock: a reversed deposit or a person may have moved its deadline.
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
-    if (!(await giveUpDeposit(platform, tx, order, 'expire'))) return false;
+    if (!(await abandonDeposit(platform, tx, order, 'expire'))) return false;
     if (order.invoice_id !== null) await fulfillment.expired(platform, tx, order.id);
-    else await tellExpired(platform, tx, order, 0);
+    else await notifyOrderExpired(platform, tx, order, 0);
     return true;
   });
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { chargeOrder } from '../payments/charge-order.server.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
-import { payOrder } from '../payments/pay-order.server.ts';
-import { takeDeposit } from '../settlement/take-deposit.server.ts';
+import { applyDeposit } from '../settlement/apply-deposit.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 
@@ -41,7 +41,7 @@ const expire = () =>
 
 const deposit = (order: PlacedOrder, amount: number) =>
   site.platform.transaction((tx) =>
-    takeDeposit(site.platform, tx, {
+    applyDeposit(site.platform, tx, {
       orderId: order.orderId,
       amount,
       transactionKey: `${order.ref}-1`,
@@ -114,7 +114,7 @@ test('an order whose deadline passes while its card is charged is paid', async (
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
     const authKey = await site.sandbox.control.authoriseCard(customerKey);
-    await payOrder(slow(site.platform), member, { orderNumber, authKey, customerKey });
+    await chargeOrder(slow(site.platform), member, { orderNumber, authKey, customerKey });
     expect(await site.look(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [] });
   }
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { AttemptState } from '../payments/attempt.ts';
 import type { BillingTables } from '../tables.ts';
-import type { AttemptState } from './order.ts';
 
 /** Every attempt to pay an order, in their order. */
 export function listAttemptsOf(

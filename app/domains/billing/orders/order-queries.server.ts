@@ -11,18 +11,11 @@ import { type DepositAccount, depositAccount, openPayer } from '../deposits/depo
 import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { PaymentMessageCode } from '../messages.ts';
+import { isOpenAttempt, OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import { findLastAttempt } from '../payments/attempts.store.server.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
-import {
-  isOpenAttempt,
-  OPEN_ATTEMPTS,
-  ORDER_NUMBER,
-  type Order,
-  type OrderState,
-  UNPAID_ORDERS,
-} from './order.ts';
-import { orderVat } from './order-vat.ts';
+import { ORDER_NUMBER, type Order, type OrderState, orderVat, UNPAID_ORDERS } from './order.ts';
 import { findOrderByNumber, listOwnOrders } from './orders.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -98,7 +91,7 @@ export async function findUnpaidOrder(
 }
 
 /** The number of the member's order whose deposit is awaited; null where there is none. */
-export async function findAwaitedOrder(
+export async function findAwaitedOrderNumber(
   platform: Pick<Platform, 'db'>,
   { accountId }: Pick<Member, 'accountId'>,
 ): Promise<string | null> {
@@ -158,7 +151,7 @@ export type OrderView = Omit<Order, 'id' | 'accountId'> & {
 };
 
 /** An order of this member with what is known of its payment; anyone else's is not found (security R13). */
-export async function readOrder(
+export async function getOrder(
   platform: Platform,
   actor: Member,
   orderNumber: string,
@@ -228,20 +221,20 @@ export async function listOrders(platform: Platform, actor: Member): Promise<Ord
 }
 
 /** The member's order that waits for its deposit; null where there is none. */
-export async function readAwaitedOrder(
+export async function findAwaitedOrder(
   platform: Platform,
   actor: Member,
 ): Promise<Pick<OrderView, 'number' | 'planName' | 'dueAt' | 'deposit'> | null> {
-  const number = await findAwaitedOrder(platform, actor);
+  const number = await findAwaitedOrderNumber(platform, actor);
   if (number === null) return null;
-  const found = await readOrder(platform, actor, number);
+  const found = await getOrder(platform, actor, number);
   if (!found.ok) return null;
   const { planName, dueAt, deposit } = found.value;
   return { number, planName, dueAt, deposit };
 }
 
 /** Who said that they would pay an order: the depositor, or else the contractor. For staff: whoever asks makes sure of it. */
-export async function readOrderPayer(platform: Platform, orderNumber: string): Promise<string | null> {
+export async function findOrderPayer(platform: Platform, orderNumber: string): Promise<string | null> {
   const row = await findOrderByNumber(platform.db, orderNumber);
   if (!row) return null;
   return openPayer(platform, row)?.depositor ?? toOrder(platform, row).contractor?.name ?? null;

@@ -1,9 +1,10 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
+import type { AttemptState } from '../payments/attempt.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { AttemptState, OrderState } from './order.ts';
+import type { OrderState } from './order.ts';
 
 export type TimelineEntry = {
   /** Null where nobody wrote down when. */
@@ -37,7 +38,7 @@ export function orderTimeline({ order, attempts, ledger, refunds, earlyEnd }: St
     ...(earlyEnd ? [unused(earlyEnd)] : []),
     ...refunds.map((refund) => ({
       at: refund.requestedAt,
-      text: `Refund of ${formatWorth(refund.amount, refund.usdCents)} requested`,
+      text: `Refund of ${formatKrwWithUsd(refund.amount, refund.usdCents)} requested`,
       open: false,
     })),
     ...ended(order, ledger),
@@ -64,7 +65,7 @@ const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
 function moved({ kind, amount, usdCents, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
   // On our own account no bank reverses anything: a wrong match was undone.
   const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
-  const worth = formatWorth(Math.abs(amount), usdCents && Math.abs(usdCents));
+  const worth = formatKrwWithUsd(Math.abs(amount), usdCents && Math.abs(usdCents));
   return { at: occurredAt, text: `${worth} ${what}`, open: false };
 }
 
@@ -86,7 +87,7 @@ function awaited(order: Story['order'], refunds: Story['refunds']): TimelineEntr
     .filter(({ state }) => state !== 'DONE' && state !== 'FAILED')
     .map(({ amount, usdCents, dueOn }) => ({
       at: null,
-      text: `${formatWorth(amount, usdCents)} is paid back by ${dueOn}`,
+      text: `${formatKrwWithUsd(amount, usdCents)} is paid back by ${dueOn}`,
       open: true,
     }));
   if (order.state === 'AWAITING_DEPOSIT') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AttemptEvent, type AttemptState, moveAttempt } from './order.ts';
+import { type AttemptEvent, type AttemptState, nextAttemptState } from '../payments/attempt.ts';
 
 test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
   ['CREATED', 'send', 'REQUESTED'],
@@ -14,5 +14,5 @@ test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
   ['SUCCEEDED', 'settle', null],
   ['SUCCEEDED', 'lose', null],
 ])('an attempt that is %s meets "%s" and becomes %s', (from, event, to) => {
-  expect(moveAttempt(from, event)).toBe(to);
+  expect(nextAttemptState(from, event)).toBe(to);
 });

@@ -49,7 +49,7 @@ type OrderChange =
   | { state: Exclude<OrderState, EndState>; paidAt?: Date; dueAt?: Date };
 
 /** Moves an order from the state it must be in; false where it was not. */
-export async function moveOrder(
+export async function transitionOrder(
   tx: Queryable,
   id: string,
   from: OrderState,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
+import type { OrderState } from '../orders/order.ts';
+import type { BillingTables } from '../tables.ts';
 import {
   type Attempt,
   type AttemptEvent,
-  moveAttempt,
+  nextAttemptState,
   OPEN_ATTEMPTS,
-  type OrderState,
   type Provider,
-} from '../orders/order.ts';
-import type { BillingTables } from '../tables.ts';
+} from './attempt.ts';
 import { nextRecheck } from './check-schedule.ts';
-import { recordedAnswer } from './payment-facts.ts';
+import { recordedResponse } from './payment-facts.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -38,7 +38,7 @@ function attempts(db: Queryable) {
       'payment_attempts.failure_code as failureCode',
       'payment_attempts.requested_at as requestedAt',
       'payment_attempts.checks',
-      'payment_attempts.facts',
+      'payment_attempts.facts as version',
     ]);
 }
 
@@ -143,7 +143,7 @@ const ENDS_UNPAID: readonly AttemptEvent[] = ['refuse', 'expire', 'cancel'];
  * Moves an attempt as the table of moves says, from the state it was read in; false where another request was first.
  * Throws for a move that the table does not know. One that was sent and ends without money is queried again later.
  */
-export async function moveAttemptRow(
+export async function transitionAttempt(
   tx: Queryable,
   attempt: Pick<Attempt, 'id' | 'state'>,
   event: AttemptEvent,
@@ -158,7 +158,7 @@ export async function moveAttemptRow(
     checked?: boolean;
   },
 ): Promise<boolean> {
-  const to = moveAttempt(attempt.state, event);
+  const to = nextAttemptState(attempt.state, event);
   if (!to) throw new Error(`An attempt that is ${attempt.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment_attempts')
@@ -172,7 +172,7 @@ export async function moveAttemptRow(
       ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
       ...(change.paymentKey && { payment_key: change.paymentKey }),
       ...(change.failureCode && { failure_code: change.failureCode }),
-      ...(change.answer && { answer: recordedAnswer(change.answer) }),
+      ...(change.answer && { answer: recordedResponse(change.answer) }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
     .where('id', '=', attempt.id)
@@ -187,21 +187,21 @@ function firstRecheck(endedAt: Date) {
 }
 
 /**
- * Says that something was learnt which was asked for while `facts` facts were known; false where another answer was
- * understood meanwhile, so that this one may be older than what is known.
+ * Counts a response that was requested at version `expected`; false where another one was applied meanwhile, so that this
+ * one may be older than what is known.
  */
-export async function claimFacts(tx: Queryable, id: string, facts: number): Promise<boolean> {
+export async function bumpVersion(tx: Queryable, id: string, expected: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment_attempts')
-    .set({ facts: facts + 1 })
+    .set({ facts: expected + 1 })
     .where('id', '=', id)
-    .where('facts', '=', facts)
+    .where('facts', '=', expected)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Attempts whose process never came back: older than the lease, in a state that only a living process leaves. */
-export function listAbandonedAttempts(db: Queryable, before: Date): Promise<Attempt[]> {
+export function listInterruptedAttempts(db: Queryable, before: Date): Promise<Attempt[]> {
   return attempts(db)
     .where((where) =>
       where.or([
@@ -290,13 +290,13 @@ export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<At
     .execute();
 }
 
-export type ForsakenAttempt = Attempt & { orderState: OrderState };
+export type AbandonedAttempt = Attempt & { orderState: OrderState };
 
 /**
  * Attempts that wait for a deposit although their order takes none any more, and those that ended without money while
  * their account at the gateway is not known to be closed.
  */
-export function listForsakenAttempts(db: Queryable, now: Date): Promise<ForsakenAttempt[]> {
+export function listAbandonedAttempts(db: Queryable, now: Date): Promise<AbandonedAttempt[]> {
   return attempts(db)
     .leftJoin('virtual_accounts', 'virtual_accounts.attempt_id', 'payment_attempts.id')
     .select('orders.state as orderState')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import { attemptRef, isOpenAttempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { canAcceptPayment } from '../settlement/can-accept-payment.server.ts';
 import type { OrderRow } from '../tables.ts';
+import { attemptRef, isOpenAttempt } from './attempt.ts';
 import {
   countAttempts,
   findAttemptByAuthorisation,

@@ -19,12 +19,13 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { checkLedger } from '../reconciliation/check-ledger.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { confirmOrder } from './confirm-order.server.ts';
+import { confirmPayment } from './confirm-payment.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
-import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { syncAwaitedDeposits } from './sync-attempts.server.ts';
 
 /** Every fault of the sandbox's control surface (payments.md §5.1; security F6), and where money ends after it. */
 const TOTAL = 3_750_000;
@@ -103,7 +104,7 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
     const placed = await site.place({ method: 'easy-pay', easyPay: 'payco' });
     const returned = await approveWindow(site.platform, placed.member, placed.orderNumber);
     await spoil(placed.ref, kind);
-    await confirmOrder(site.platform, placed.member, returned);
+    await confirmPayment(site.platform, placed.member, returned);
     await comeToRest();
     await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
@@ -123,7 +124,7 @@ describe.each(FAULT_KINDS)('after %s', (kind) => {
   test('a refund is made once', async () => {
     const placed = await site.paidByCard();
     const { member, orderNumber } = placed;
-    await withdrawOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+    await withdrawOrder(site.platform, reauthenticated(member), { orderNumber, account: null }, REQUEST);
     await spoil('cancel', kind);
     await sendRefunds(site.platform);
     await comeToRest();
@@ -173,7 +174,7 @@ test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid on
   expect(site.answered).toEqual(told);
   if (readBack) {
     expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
-    await readBackDeposits(site.platform);
+    await syncAwaitedDeposits(site.platform);
   }
   await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
 });
@@ -214,7 +215,12 @@ describe('a card', () => {
 test('a reversal while its refund waits leaves nothing to pay back', async () => {
   const placed = await site.paidByDeposit();
   const { member, orderNumber } = placed;
-  await withdrawOrder(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+  await withdrawOrder(
+    site.platform,
+    reauthenticated(member),
+    { orderNumber, account: GOOD_ACCOUNT },
+    REQUEST,
+  );
   await site.sandbox.control.reverseDeposit(placed.ref);
   await site.hear();
   await comeToRest();

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ChargesToday } from '../orders/order.ts';
-import { OPEN_ATTEMPTS } from '../orders/order.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
+import type { ChargesToday } from './attempt.ts';
+import { OPEN_ATTEMPTS } from './attempt.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 

@@ -10,17 +10,18 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { readBackOrder } from '../orders/read-back-order.server.ts';
+import { syncOrder } from '../orders/sync-order.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile.server.ts';
-import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { bookCancels } from '../settlement/book-cancels.server.ts';
-import { listWorkItems } from '../work-items/list-work-items.server.ts';
+import { recordCancels } from '../settlement/record-cancels.server.ts';
+import { listWorkItems } from '../work-items/work-items.server.ts';
 import { findAttempt } from './attempts.store.server.ts';
-import { readBackDeposits, recheckEndedAttempts } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { recheckEndedAttempts, syncAwaitedDeposits } from './sync-attempts.server.ts';
 
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;
@@ -38,7 +39,7 @@ afterAll(() => site.close());
 const today = () => kstDate(site.clock.now());
 const recheck = () => recheckEndedAttempts(site.platform);
 const askGateway = ({ orderNumber }: PlacedOrder) =>
-  readBackOrder(site.platform, staff, { orderNumber, reason: 'The buyer called' }, REQUEST);
+  syncOrder(site.platform, staff, { orderNumber, reason: 'The buyer called' }, REQUEST);
 
 /** What the gateway holds for an order, KRW. */
 async function atGateway({ orderNumber }: PlacedOrder): Promise<number> {
@@ -113,7 +114,12 @@ describe('a charge that succeeds after its attempt has ended', () => {
   test('is refunded where the order was canceled meanwhile', async () => {
     const order = await hanging();
     const { member, orderNumber } = order;
-    await cancelOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+    await cancelOrder(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, refund: { account: null } },
+      REQUEST,
+    );
     await order.charge();
     site.clock.advance(DAY_MS);
     await recheck();
@@ -203,7 +209,7 @@ test('books a deposit into an ended account whose webhook was lost for more than
   const at = new Date(site.clock.now().getTime() - 9 * DAY_MS);
   await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL, at: at.toISOString() });
   await site.hear();
-  await readBackDeposits(site.platform);
+  await syncAwaitedDeposits(site.platform);
   expect((await site.look(order)).ledger, 'nobody has asked').toEqual([]);
   expect(await reconcileDay(site.platform, kstDate(at))).toBe(0);
   expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [PAID], contract: 'ACTIVE' });
@@ -290,7 +296,7 @@ describe('a refund that somebody made in the console of the gateway', () => {
     const cancels = [{ transactionKey: 'by-hand', amount: 2 * TOTAL, canceledAt: null, reason: 'by hand' }];
     const book = () =>
       site.platform.transaction((tx) =>
-        bookCancels(site.platform, tx, attempt, { status: 'PARTIAL_CANCELED', cancels, raw: {} }),
+        recordCancels(site.platform, tx, attempt, { status: 'PARTIAL_CANCELED', cancels, raw: {} }),
       );
     const open = async () =>
       (await listWorkItems(site.platform, { open: true, limit: 1000 })).filter(

@@ -11,17 +11,18 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
-import { closeForsakenAttempts } from '../deposits/close-forsaken-attempts.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { expireAbandonedAttempts } from '../deposits/expire-abandoned-attempts.server.ts';
 import { fitsState } from '../ledger/fits-state.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import type { OrderState } from '../orders/order.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { workWebhooks } from '../webhooks/work-webhooks.server.ts';
+import { processWebhooks } from '../webhooks/process-webhooks.server.ts';
+import { chargeOrder } from './charge-order.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
-import { payOrder } from './pay-order.server.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { syncAttempt } from './sync-attempts.server.ts';
 
 /** payments.md §5.3: whatever happens in whatever order, the ledger is what the gateway holds, and nothing is paid twice. */
 const RUNS = 30;
@@ -113,7 +114,7 @@ async function pay(platform: Platform, order: PlacedOrder, deposit: boolean): Pr
   if (!opened.ok) return;
   const { customerKey } = opened.value;
   const authKey = await site.sandbox.control.authoriseCard(customerKey);
-  return payOrder(platform, member, { orderNumber, authKey, customerKey });
+  return chargeOrder(platform, member, { orderNumber, authKey, customerKey });
 }
 
 async function refsOf(order: PlacedOrder): Promise<{ id: string; ref: string }[]> {
@@ -138,7 +139,12 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
       return void (await attempted(control.reverseDeposit(ref)));
     case 'withdraw': {
       const account = deposit ? GOOD_ACCOUNT : null;
-      await withdrawOrder(platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
+      await withdrawOrder(
+        platform,
+        reauthenticated(order.member),
+        { orderNumber: order.orderNumber, account },
+        REQUEST,
+      );
       return;
     }
     case 'send-refunds':
@@ -155,7 +161,7 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
         update orders set state = 'CANCELED' where id = ${order.orderId} and state in ('PENDING_PAYMENT', 'AWAITING_DEPOSIT')
           and paid_at is null
       `.execute(platform.db);
-      return closeForsakenAttempts(platform);
+      return expireAbandonedAttempts(platform);
     case 'wait-days':
       site.clock.advance(4 * DAY_MS);
       return endOverdueDeposits(platform);
@@ -172,9 +178,9 @@ async function comeToRest(order: PlacedOrder): Promise<void> {
     site.clock.advance(70 * MINUTE_MS);
     await recoverPayments(site.platform);
     await site.hear();
-    for (const { id } of await refsOf(order)) await attempted(readBackAttempt(site.platform, id));
+    for (const { id } of await refsOf(order)) await attempted(syncAttempt(site.platform, id));
     await sendRefunds(site.platform);
-    await workWebhooks(site.platform);
+    await processWebhooks(site.platform);
   }
 }
 

@@ -4,8 +4,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findCustomerKey } from '../customers/customers.store.server.ts';
-import { attemptRef } from '../orders/order.ts';
-import { findOwnOrder, readOrder } from '../orders/order-queries.server.ts';
+import { findOwnOrder, getOrder } from '../orders/order-queries.server.ts';
+import { attemptRef } from './attempt.ts';
 import { countAttempts } from './attempts.store.server.ts';
 import type { PaymentMethodType } from './payment-method.ts';
 import { isDeposit, paymentMethod } from './payment-method.ts';
@@ -44,7 +44,7 @@ export async function openCardWindow(
   actor: Member,
   orderNumber: string,
 ): Promise<Result<CardWindow, 'not-found' | 'settled'>> {
-  const found = await readOrder(platform, actor, orderNumber);
+  const found = await getOrder(platform, actor, orderNumber);
   const customerKey = await findCustomerKey(platform.db, actor.accountId);
   if (!found.ok || customerKey === undefined) return err('not-found');
   const order = found.value;

@@ -6,12 +6,11 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { TOSS_BANK_CODES } from '../deposits/banks.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
-import { type Attempt, attemptRef, isOpenAttempt } from '../orders/order.ts';
 import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { countAttempts, findLastAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
+import { type Attempt, attemptRef, isOpenAttempt } from './attempt.ts';
+import { countAttempts, findLastAttempt, insertAttempt, transitionAttempt } from './attempts.store.server.ts';
+import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 
 type Opening = 'refused' | 'confirming' | 'not-payable';
 
@@ -31,20 +30,19 @@ export async function openVirtualAccount(
   const { bank } = order;
   if (bank === null) throw new Error(`Order ${order.number} names no bank.`);
   const { contractor, planName } = toOrder(platform, order);
-  const answer = await platform.gateways.domestic.virtualAccounts.issue({
-    orderRef: attempt.orderRef,
-    orderName: `Routi ${planName}`,
-    amount: order.total,
-    customerName: openPayer(platform, order)?.depositor ?? contractor.name,
-    customerEmail: contractor.email,
-    bankCode: TOSS_BANK_CODES[bank],
-    dueAt: order.due_at,
-    cashReceipt: receiptOf(platform, order),
-    idempotencyKey: attempt.idempotencyKey,
-  });
-  await settleAttempt(platform, attempt.id, answer);
-  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
-  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+  await executeAttempt(platform, attempt.id, () =>
+    platform.gateways.domestic.virtualAccounts.issue({
+      orderRef: attempt.orderRef,
+      orderName: `Routi ${planName}`,
+      amount: order.total,
+      customerName: openPayer(platform, order)?.depositor ?? contractor.name,
+      customerEmail: contractor.email,
+      bankCode: TOSS_BANK_CODES[bank],
+      dueAt: order.due_at,
+      cashReceipt: receiptOf(platform, order),
+      idempotencyKey: attempt.idempotencyKey,
+    }),
+  );
   return outcome(platform, orderId);
 }
 
@@ -70,7 +68,7 @@ async function beginOpening(
     if (!order || !(order.state === 'PENDING_PAYMENT' || over) || order.due_at <= now)
       return err('not-payable');
     if (over && last?.state === 'WAITING_FOR_DEPOSIT')
-      await moveAttemptRow(tx, last, 'expire', { finalAt: now });
+      await transitionAttempt(tx, last, 'expire', { finalAt: now });
     else if (last && isOpenAttempt(last.state)) return err('confirming');
 
     const attemptNo = (await countAttempts(tx, orderId)) + 1;
@@ -90,7 +88,7 @@ async function beginOpening(
       usdCents: null,
       at: now,
     });
-    await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });
+    await markAttemptSent(platform, tx, { ...attempt, state: 'CREATED' });
     return ok({ order, attempt });
   });
 }

@@ -80,7 +80,7 @@ type DepositTab = keyof typeof DEPOSIT_FIELDS;
 type Wrong = Partial<Record<ChoiceField, string>>;
 
 /** What is wrong in the tab that is chosen, by field: codes of messages.ts. */
-export function judgeChoice(fields: Fields): Wrong {
+export function validatePaymentChoice(fields: Fields): Wrong {
   switch (fields.method) {
     case 'easy-pay':
       return EASY_PAY.some((code) => code === fields.easyPay) ? {} : { easyPay: 'easy-pay' };
@@ -122,7 +122,7 @@ function judgeBill(tab: DepositTab, fields: Fields): Wrong {
   return wrong;
 }
 
-/** For a form that `judgeChoice` finds nothing wrong with. */
+/** For a form that `validatePaymentChoice` finds nothing wrong with. */
 export function paymentChoice(fields: Fields): PaymentChoice {
   switch (fields.method) {
     case 'easy-pay': {

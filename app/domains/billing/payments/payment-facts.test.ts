@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentFacts, recordedAnswer } from './payment-facts.ts';
+import { paymentFacts, recordedResponse } from './payment-facts.ts';
 
 /** As the gateway tells of a deposit (payments.md §1.1). */
 const ANSWER = {
@@ -21,15 +21,15 @@ const ANSWER = {
 };
 
 test('what is kept of an answer tells papers the same and names nobody', () => {
-  const kept = recordedAnswer(ANSWER) ?? '';
+  const kept = recordedResponse(ANSWER) ?? '';
   for (const personal of ['X6500123456789', '홍길동', '김철수', '01012345678']) {
     expect(kept).not.toContain(personal);
   }
   expect(paymentFacts(kept)).toEqual(paymentFacts(ANSWER));
   expect(paymentFacts(kept)?.cashReceipt?.approvalNumber).toBe('12345');
-  expect(recordedAnswer(JSON.parse(kept)), 'kept again').toBe(kept);
+  expect(recordedResponse(JSON.parse(kept)), 'kept again').toBe(kept);
 });
 
 test('an answer that does not fit is not kept', () => {
-  expect(recordedAnswer({ totalAmount: 'much' })).toBeNull();
+  expect(recordedResponse({ totalAmount: 'much' })).toBeNull();
 });

@@ -55,7 +55,7 @@ const Answer = v.object({
  * The part of a gateway's answer that an attempt keeps, as JSON: what papers need and nothing else. Account numbers, names
  * of depositors and numbers of cash receipts stay out (security.md R30, R31). Null where it tells nothing.
  */
-export function recordedAnswer(answer: unknown): string | null {
+export function recordedResponse(answer: unknown): string | null {
   const parsed = v.safeParse(Answer, answer);
   return parsed.success ? JSON.stringify(parsed.output) : null;
 }

@@ -1,5 +1,4 @@
 import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
-
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from '../deposits/banks.ts';
@@ -95,7 +94,7 @@ const NO_USD = 'PayPal takes no Korean won, and this plan has no price in US dol
 const NO_ACCOUNT = 'We have no bank account for transfers yet.';
 
 /** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
-export function whyUnavailable(code: PaymentMethodType, plan: Plan, offers: Offers): string | null {
+export function describeUnavailability(code: PaymentMethodType, plan: Plan, offers: Offers): string | null {
   const method = paymentMethod(code);
   if (method.flow === 'own-account' && offers.ownBanks.length === 0) return NO_ACCOUNT;
   if (method.limit !== null && firstCharge(plan) > method.limit) {
@@ -109,12 +108,12 @@ function limited(by: string, limit: Krw): string {
 }
 
 /** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
-export function whyTabUnavailable(tab: PaymentTab, plan: Plan, offers: Offers): string | null {
+export function describeTabUnavailability(tab: PaymentTab, plan: Plan, offers: Offers): string | null {
   const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
-  if (methods.some(({ code }) => whyUnavailable(code, plan, offers) === null)) return null;
+  if (methods.some(({ code }) => describeUnavailability(code, plan, offers) === null)) return null;
   const largest = Math.max(...methods.map(({ limit }) => limit ?? Number.POSITIVE_INFINITY));
   if (firstCharge(plan) > largest) return limited(TAB_LABELS[tab].toLowerCase(), largest);
-  return methods.map(({ code }) => whyUnavailable(code, plan, offers)).join(' ');
+  return methods.map(({ code }) => describeUnavailability(code, plan, offers)).join(' ');
 }
 
 /** Whether the periods after the first are charged without asking again (decisions M3). */

@@ -1,8 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
-import type { Attempt } from '../orders/order.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
-import { listAbandonedAttempts, moveAttemptRow } from './attempts.store.server.ts';
-import { readBackAttempt, readBackPayments } from './read-back-payments.server.ts';
+import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
+import type { Attempt } from './attempt.ts';
+import { listInterruptedAttempts, transitionAttempt } from './attempts.store.server.ts';
+import { syncAttempt, syncUnknownAttempts } from './sync-attempts.server.ts';
 
 /** Longer than the longest charge (65 s): a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;
@@ -15,21 +15,21 @@ const LEASE_MS = 120_000;
 export async function recoverPayments(platform: Platform, before?: Date): Promise<void> {
   const now = platform.clock.now();
   const abandoned = before ?? new Date(now.getTime() - LEASE_MS);
-  for (const attempt of await listAbandonedAttempts(platform.db, abandoned)) {
+  for (const attempt of await listInterruptedAttempts(platform.db, abandoned)) {
     platform.log.warn('payment attempt recovered', { attempt: attempt.orderRef, code: attempt.state });
     await recover(platform, attempt, now).catch((error: unknown) => {
       platform.log.error('payment attempt not recovered', { attempt: attempt.orderRef, error });
     });
   }
-  await readBackPayments(platform);
+  await syncUnknownAttempts(platform);
 }
 
 async function recover(platform: Platform, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'CREATED') {
     const change = { failureCode: 'INTERRUPTED', finalAt: now };
-    await moveAttemptRow(platform.db, attempt, 'refuse', change);
+    await transitionAttempt(platform.db, attempt, 'refuse', change);
     return;
   }
-  await settleAttempt(platform, attempt.id, { kind: 'unknown', reason: 'the process ended' });
-  await readBackAttempt(platform, attempt.id);
+  await applyGatewayResult(platform, attempt.id, { kind: 'unknown', reason: 'the process ended' });
+  await syncAttempt(platform, attempt.id);
 }

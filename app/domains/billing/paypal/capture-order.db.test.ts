@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#tests/support/factories.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
-import { readOrder } from '../orders/order-queries.server.ts';
+import { getOrder } from '../orders/order-queries.server.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { recoverPayments } from '../payments/recover-payments.server.ts';
 import { captureOrder } from './capture-order.server.ts';
 import { openPaypalWindow } from './open-paypal-window.server.ts';
-import { reconcileDollars } from './reconcile-dollars.server.ts';
+import { reconcilePaypal } from './reconcile-paypal.server.ts';
 
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;
@@ -104,7 +104,7 @@ test('the same page is opened within the hour, and another one later', async () 
 test('a declined card is refused, and the buyer reads why', async () => {
   const order = await site.placeByPaypal();
   await site.comeBack(order, await site.approve(order, 'declined'));
-  const seen = await readOrder(site.platform, order.member, order.orderNumber);
+  const seen = await getOrder(site.platform, order.member, order.orderNumber);
   expect(seen).toMatchObject({
     value: { state: 'PENDING_PAYMENT', failure: 'paypal-declined', confirming: false },
   });
@@ -223,7 +223,7 @@ test('money that came after its attempt was taken for dead is found the next mor
   const { order, token } = await takenForDead();
   const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late' };
   expect((await site.platform.gateways.foreign?.capture(late))?.kind).toBe('settled');
-  await reconcileDollars(site.platform);
+  await reconcilePaypal(site.platform);
   expect(await site.look(order)).toMatchObject({
     order: 'PAID',
     attempts: ['SUCCEEDED'],
@@ -240,7 +240,7 @@ test('money that came so late, and of which somebody paid a part back at PayPal,
   const captureId = (taken.kind === 'settled' && taken.value.capture?.captureId) || '';
   const part = { captureId, amount: 100_00, mark: 'by hand', reason: 'x', idempotencyKey: 'a part' };
   expect((await foreign.refund(part)).kind).toBe('settled');
-  await reconcileDollars(site.platform);
+  await reconcilePaypal(site.platform);
   expect(await site.look(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['FAILED'],

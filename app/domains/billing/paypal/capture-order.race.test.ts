@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meeting } from '#tests/support/meeting.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
-import { readBackAttempt } from '../payments/read-back-payments.server.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 
@@ -102,7 +102,7 @@ test('a capture, its read-backs and two refunds at once: the money comes once an
   const asked = await times(8, ask);
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
   await times(8, async (turn) => {
-    await (turn % 2 === 0 ? sendRefunds(site.platform) : readBackAttempt(site.platform, attemptId));
+    await (turn % 2 === 0 ? sendRefunds(site.platform) : syncAttempt(site.platform, attemptId));
   });
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
   expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });

@@ -3,12 +3,10 @@ import type { ForeignGateway, ForeignPayment } from '#app/platform/payments/fore
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
-import { moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from '../payments/begin-attempt.server.ts';
-import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import { executeAttempt, markAttemptSent } from '../payments/execute-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { inWon } from './dollars.ts';
+import { toKrw } from './usd-amounts.ts';
 
 /**
  * The customer is back from PayPal's page: takes what was approved there, once for one approval, where PayPal itself says
@@ -45,26 +43,19 @@ async function capture(
   attempt: NewAttempt,
   { orderId, ...worth }: { orderId: string; amount: number; usdCents: number },
 ): Promise<void> {
-  // From here on the charge may happen at any moment, so the row says so before PayPal hears of it.
-  const sent = { requestedAt: platform.clock.now(), paymentKey: orderId };
-  if (!(await moveAttemptRow(platform.db, attempt, 'send', sent))) {
-    throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
-  }
-  const answer = await foreign.capture({
-    orderId,
-    orderRef: attempt.orderRef,
-    amount: worth.usdCents,
-    idempotencyKey: attempt.idempotencyKey,
-  });
-  if (answer.kind === 'settled') {
-    const value = inWon(worth, answer.value, []);
+  await markAttemptSent(platform, platform.db, attempt, { paymentKey: orderId });
+  await executeAttempt(platform, attempt.id, async () => {
+    const response = await foreign.capture({
+      orderId,
+      orderRef: attempt.orderRef,
+      amount: worth.usdCents,
+      idempotencyKey: attempt.idempotencyKey,
+    });
+    if (response.kind !== 'settled') return response;
+    const value = toKrw(worth, response.value, []);
     if (!value) throw new Error(`The capture of ${attempt.orderRef} is settled without its money.`);
-    await settleAttempt(platform, attempt.id, { kind: 'settled', value });
-    return;
-  }
-  await settleAttempt(platform, attempt.id, answer);
-  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
-  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+    return { kind: 'settled', value };
+  });
 }
 
 /** PayPal's own word for which order it is and what it costs; the browser only carried the token. */

@@ -3,10 +3,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import { attemptRef, ORDER_NUMBER } from '../orders/order.ts';
-import { findOwnOrder, readOrder } from '../orders/order-queries.server.ts';
+import { ORDER_NUMBER } from '../orders/order.ts';
+import { findOwnOrder, getOrder } from '../orders/order-queries.server.ts';
+import { attemptRef } from '../payments/attempt.ts';
 import { countAttempts } from '../payments/attempts.store.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 export type PaypalWindow = {
   /** PayPal's own page, where the customer approves. */
@@ -32,7 +33,7 @@ export async function openPaypalWindow(
 ): Promise<Result<PaypalWindow, 'not-found' | 'settled' | 'unavailable'>> {
   if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
   const row = await findOwnOrder(platform.db, actor.accountId, orderNumber);
-  const found = await readOrder(platform, actor, orderNumber);
+  const found = await getOrder(platform, actor, orderNumber);
   if (!row || !found.ok) return err('not-found');
   const order = found.value;
   const now = platform.clock.now();

@@ -1,8 +1,8 @@
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { attemptOfTransaction } from '../ledger/ledger.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
+import { findAttemptOfTransaction } from '../ledger/ledger.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { findAttempt, findAttemptByRef } from '../payments/attempts.store.server.ts';
 import {
   recordWebhookHint,
@@ -52,7 +52,7 @@ export async function receivePaypalWebhook(
     kind: 'payment',
     subject: attempt.orderRef,
   });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   return ok(null);
 }
 
@@ -62,6 +62,6 @@ async function findAttemptOfEvent(
 ): Promise<Attempt | undefined> {
   const named = orderRef === null ? undefined : await findAttemptByRef(db, orderRef);
   if (named?.provider === 'paypal') return named;
-  const captured = captureId === null ? undefined : await attemptOfTransaction(db, 'paypal', captureId);
+  const captured = captureId === null ? undefined : await findAttemptOfTransaction(db, 'paypal', captureId);
   return captured === undefined ? undefined : findAttempt(db, captured);
 }

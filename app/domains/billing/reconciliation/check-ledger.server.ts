@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { fitsState } from '../ledger/fits-state.ts';
-import { raiseFinding } from '../work-items/raise-work-item.server.ts';
+import { raiseFinding } from '../work-items/work-items.server.ts';
 import { listLedgerMismatches } from './reconciliation.store.server.ts';
 
 /**

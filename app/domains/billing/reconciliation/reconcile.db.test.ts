@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { listWorkItems } from '../work-items/list-work-items.server.ts';
+import { listWorkItems } from '../work-items/work-items.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { reconcile, reconcileDay } from './reconcile.server.ts';
 
@@ -42,7 +43,12 @@ test('a day on which everything was told has no differences: charges, deposits, 
   await site.hear();
   const back = await site.paidByDeposit();
   const { member, orderNumber } = back;
-  await withdrawOrder(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+  await withdrawOrder(
+    site.platform,
+    reauthenticated(member),
+    { orderNumber, account: GOOD_ACCOUNT },
+    REQUEST,
+  );
   await sendRefunds(site.platform);
   expect(await reconcileDay(site.platform, today())).toBe(0);
   expect(await found()).toEqual([]);

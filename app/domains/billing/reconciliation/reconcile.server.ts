@@ -1,10 +1,10 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAttemptByRef } from '../payments/attempts.store.server.ts';
-import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
-import { listComparedDays, listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
+import { listComparedDays, listMovements, listMovementsOf, saveRun } from './reconciliation.store.server.ts';
 
 /** The last whole Korean day and the two before are always compared, since the gateway's list lags behind. */
 const DAYS_BACK = 3;
@@ -59,7 +59,7 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
   await queryPayments(platform, differing);
   const found = differing.length > 0 ? await compare() : differing;
   for (const difference of found) await put(platform, day, difference);
-  await putRun(platform.db, {
+  await saveRun(platform.db, {
     provider: 'toss',
     day,
     finished_at: platform.clock.now(),
@@ -74,7 +74,7 @@ async function queryPayments(platform: Platform, differing: readonly Difference[
   for (const orderRef of new Set(differing.map((difference) => difference.orderRef))) {
     const attempt = await findAttemptByRef(platform.db, orderRef);
     if (!attempt) continue;
-    await readBackAttempt(platform, attempt.id).catch((error: unknown) => {
+    await syncAttempt(platform, attempt.id).catch((error: unknown) => {
       platform.log.error('differing payment not read back', { attempt: orderRef, error });
     });
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { OrderState, Provider } from '../orders/order.ts';
+import type { OrderState } from '../orders/order.ts';
+import type { Provider } from '../payments/attempt.ts';
 import { MOVING_REFUNDS } from '../refunds/refund.ts';
 import type { BillingTables } from '../tables.ts';
 
@@ -73,7 +74,7 @@ function movements(db: Queryable, provider: Provider) {
 }
 
 /** Says that a day was compared; a later run of the same day stands in place of the earlier one. */
-export async function putRun(db: Queryable, row: BillingTables['reconciliation_runs']): Promise<void> {
+export async function saveRun(db: Queryable, row: BillingTables['reconciliation_runs']): Promise<void> {
   const { finished_at, compared, differences } = row;
   await tables(db)
     .insertInto('reconciliation_runs')

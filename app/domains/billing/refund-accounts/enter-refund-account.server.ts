@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
-import { decideRefund, type RefundDecisionError } from '../refunds/decide-refund.server.ts';
+import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
+import { decideRefund, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
-import { putRefundAccount } from '../refunds/refunds.store.server.ts';
-import { notifyAccountEntered } from '../refunds/tell-refund.server.ts';
+import { setRefundAccount } from '../refunds/refunds.store.server.ts';
 import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from './refund-account.ts';
 import { findProposal, replaceProposal } from './refund-account-proposals.store.server.ts';
 
@@ -31,7 +31,7 @@ export async function enterRefundAccount(
         const proposed_at = platform.clock.now();
         const proposed = { id, refund_id: refund.id, account_sealed };
         await replaceProposal(tx, { ...proposed, proposed_by: staff.accountId, proposed_at });
-      } else if (!(await putRefundAccount(tx, refund, account_sealed))) return false;
+      } else if (!(await setRefundAccount(tx, refund, account_sealed))) return false;
       await notifyAccountEntered(platform, tx, { ...refund, account_sealed }, id);
       return true;
     },
@@ -57,7 +57,7 @@ export async function confirmRefundAccount(
       const proposal = await findProposal(tx, refund.id);
       if (!needsAccount(refund) || proposal?.id !== input.proposalId) return false;
       own = !platform.demo && proposal.proposed_by === staff.accountId;
-      return !own && putRefundAccount(tx, refund, proposal.account_sealed);
+      return !own && setRefundAccount(tx, refund, proposal.account_sealed);
     },
   });
   if (own) return err('own-account');

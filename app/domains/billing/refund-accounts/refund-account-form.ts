@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { PROOF, proofMessage } from '#app/domains/accounts/passwords/proof.ts';
+import { STEP_UP_FIELDS, stepUpMessage } from '#app/domains/accounts/passwords/step-up.ts';
 import { REFUND_ACCOUNT_MESSAGES, RefundAccountSchema } from './refund-account.ts';
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
 /** A question about money that goes back where it came from: who asks must be the owner, not a borrowed browser. */
-export const RefundProofForm = v.strictObject(PROOF);
+export const RefundProofForm = v.strictObject(STEP_UP_FIELDS);
 
 /** The form of a refund account: what was not sent is an empty field, with that field's message. */
 export const RefundAccountForm = v.strictObject({
   bank: v.optional(bank, ''),
   number: v.optional(number, ''),
   holder: v.optional(holder, ''),
-  ...PROOF,
+  ...STEP_UP_FIELDS,
 });
 
 export function refundAccountMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(REFUND_ACCOUNT_MESSAGES, code)
     ? REFUND_ACCOUNT_MESSAGES[code as keyof typeof REFUND_ACCOUNT_MESSAGES]
-    : proofMessage(code);
+    : stepUpMessage(code);
 }

@@ -8,11 +8,11 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
-import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
-import { refuseRefund } from './refuse-refund.server.ts';
+import { submitRefundAccount } from '../refund-accounts/submit-refund-account.server.ts';
+import { rejectRefund, takeOverRefund } from './refund-decisions.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { takeRefundOver } from './take-refund-over.server.ts';
 
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;
@@ -36,7 +36,12 @@ describe('what the gateway answers', () => {
     });
     expect((await refundOf(site, order)).needsAccount).toBe(true);
     const { member, orderNumber } = order;
-    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await submitRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    );
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');
   });
@@ -80,7 +85,7 @@ describe('what the gateway answers', () => {
       idempotencyKey: crypto.randomUUID(),
     });
   }
-  const decide = async (order: PlacedOrder, act: typeof refuseRefund) =>
+  const decide = async (order: PlacedOrder, act: typeof rejectRefund) =>
     act(
       site.platform,
       order.member,
@@ -99,7 +104,12 @@ describe('what the gateway answers', () => {
     });
     expect(await finishByHand(site, order)).toEqual({ ok: false, error: 'not-open' });
     const { member, orderNumber } = order;
-    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await submitRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    );
     expect(await finishByHand(site, order)).toEqual({ ok: true, value: null });
     expect((await site.look(order)).order).toBe('REFUNDED');
   });
@@ -111,8 +121,8 @@ describe('what the gateway answers', () => {
     await sendRefunds(site.platform);
     const look = await site.look(order);
     expect(look).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
-    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-open' });
-    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-open' });
+    expect(await decide(order, takeOverRefund)).toEqual({ ok: false, error: 'not-open' });
+    expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-open' });
   });
 
   test('a refund that an error answers before it is made goes out again as another request', async () => {
@@ -125,7 +135,7 @@ describe('what the gateway answers', () => {
       if (asked.orderRef !== order.ref) return cancel(asked);
       keys.add(asked.idempotencyKey);
       const first = [...keys][0] === asked.idempotencyKey;
-      return first ? { kind: 'unknown', reason: 'HTTP 500', answered: true } : cancel(asked);
+      return first ? { kind: 'unknown', reason: 'HTTP 500', responded: true } : cancel(asked);
     });
     await sendRefunds(platform);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -149,14 +159,14 @@ describe('what the gateway answers', () => {
     let sent = 0;
     const platform = answering(async ({ orderRef }) => {
       if (orderRef === order.ref) sent += 1;
-      return { kind: 'unknown', reason: 'HTTP 500', answered: true };
+      return { kind: 'unknown', reason: 'HTTP 500', responded: true };
     });
     for (let minute = 0; minute < 120; minute += 1) {
       await sendRefunds(platform);
       site.clock.advance(MINUTE_MS);
     }
     expect(sent).toBeLessThan(6);
-    expect(await decide(order, takeRefundOver)).toEqual({ ok: true, value: null });
+    expect(await decide(order, takeOverRefund)).toEqual({ ok: true, value: null });
     expect(await site.look(order)).toMatchObject({ refunds: ['MANUAL'] });
   });
 
@@ -164,8 +174,8 @@ describe('what the gateway answers', () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
     await sendRefunds(answering(async () => ({ kind: 'unknown', reason: 'timeout' })));
-    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-told' });
-    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-told' });
+    expect(await decide(order, takeOverRefund)).toEqual({ ok: false, error: 'not-told' });
+    expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-told' });
   });
 
   test.each(['timeout_after_charge', 'http_500_after_charge', 'reset_connection'])(

@@ -9,7 +9,7 @@ type Way = {
 };
 
 /** Only a person can make it: the money is in our own account, or the gateway has refused. */
-export function isByHand({ provider, state }: Pick<Way, 'provider' | 'state'>): boolean {
+export function isManualRefund({ provider, state }: Pick<Way, 'provider' | 'state'>): boolean {
   return provider === null || provider === 'bank' || state === 'MANUAL';
 }
 

@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 
 /** payments.md §7.1. */
@@ -25,7 +26,7 @@ export type RefundReason =
   | 'staff';
 
 /** What may happen to a refund: from, event, to (payments.md §7.1). Anything else is refused. */
-const REFUND_MOVES = [
+const REFUND_TRANSITIONS = [
   { from: 'REQUESTED', event: 'approve', to: 'APPROVED' },
   { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
   { from: 'APPROVED', event: 'send', to: 'PROCESSING' },
@@ -51,11 +52,11 @@ const REFUND_MOVES = [
   { from: 'MANUAL', event: 'refuse', to: 'FAILED' },
 ] as const satisfies readonly { from: RefundState; event: string; to: RefundState }[];
 
-export type RefundEvent = (typeof REFUND_MOVES)[number]['event'];
+export type RefundEvent = (typeof REFUND_TRANSITIONS)[number]['event'];
 
 /** Where an event takes a refund, or `null` where the table knows no such move. */
-export function moveRefund(from: RefundState, event: RefundEvent): RefundState | null {
-  return REFUND_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+export function nextRefundState(from: RefundState, event: RefundEvent): RefundState | null {
+  return transition<RefundState, RefundEvent>(REFUND_TRANSITIONS, from, event);
 }
 
 /** A refund that may still move money; a payment has at most one (`refunds_one_moving`). */
@@ -100,7 +101,7 @@ export type Refund = {
   state: RefundState;
   /** Only a person at the bank can make it. */
   byHand: boolean;
-  /** Nobody has said yet where the money shall go; `giveRefundAccount` takes it. */
+  /** Nobody has said yet where the money shall go; `submitRefundAccount` takes it. */
   needsAccount: boolean;
   /** An account's id, 'site', or 'gateway' where somebody made it there. */
   requestedBy: string;
@@ -124,3 +125,8 @@ export function isInterestDue(refund: Pick<Refund, 'state' | 'interest' | 'inter
 
 /** The job that sends what is approved; wake it after the commit. */
 export const SEND_REFUNDS = 'billing-send-refunds';
+
+/** It was sent, and nobody told whether it was made. */
+export function isUnknownRefund({ state }: { state: RefundState }): boolean {
+  return state === 'UNKNOWN';
+}

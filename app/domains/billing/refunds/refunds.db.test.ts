@@ -3,9 +3,8 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer } from '#tests/support/own-account.ts';
 import { askRefund, finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
-import { approveRefund } from './approve-refund.server.ts';
-import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
-import { refuseRefund } from './refuse-refund.server.ts';
+import { approveRefund, rejectRefund } from './refund-decisions.server.ts';
+import { reportOverdueRefunds } from './report-overdue-refunds.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
 const TOTAL = 3_750_000;
@@ -62,7 +61,7 @@ describe('what staff decide', () => {
     });
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');
-    expect(await refuseRefund(site.platform, order.member, decision, REQUEST)).toEqual({
+    expect(await rejectRefund(site.platform, order.member, decision, REQUEST)).toEqual({
       ok: false,
       error: 'not-open',
     });
@@ -72,7 +71,7 @@ describe('what staff decide', () => {
     const order = await site.paidByCard();
     await askRefund(site.platform, order, TOTAL, { approved: false });
     const { id } = await refundOf(site, order);
-    await refuseRefund(site.platform, order.member, { refundId: id, reason: 'Not agreed.' }, REQUEST);
+    await rejectRefund(site.platform, order.member, { refundId: id, reason: 'Not agreed.' }, REQUEST);
     expect(await site.look(order)).toMatchObject({ order: 'PAID', refunds: ['FAILED'], contract: 'ACTIVE' });
   });
 
@@ -110,8 +109,8 @@ test('a refund that is late is put before a person with what the delay costs, an
   const after = Date.parse(`${dueOn}T03:00:00Z`) + DAY_MS - site.clock.now().getTime();
   site.clock.advance(after);
   expect(await refundOf(site, order)).toMatchObject({ overdue: true, interest: 813 });
-  await noteOverdueRefunds(site.platform);
-  await noteOverdueRefunds(site.platform);
+  await reportOverdueRefunds(site.platform);
+  await reportOverdueRefunds(site.platform);
   expect((await site.look(order)).items).toEqual(['refund-overdue']);
   const { id } = await refundOf(site, order);
   await approveRefund(site.platform, order.member, { refundId: id, reason: 'Late.' }, REQUEST);

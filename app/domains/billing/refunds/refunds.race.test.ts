@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
@@ -28,7 +29,12 @@ test('withdrawals and refunds asked for at once, and sent by several workers, pa
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await site.paidByCard();
     const withdrawn = await many(() =>
-      withdrawOrder(site.platform, order.member, { orderNumber: order.orderNumber, account: null }, REQUEST),
+      withdrawOrder(
+        site.platform,
+        reauthenticated(order.member),
+        { orderNumber: order.orderNumber, account: null },
+        REQUEST,
+      ),
     );
     expect(withdrawn.filter((each) => each.ok)).toHaveLength(1);
     await many(() => sendRefunds(site.platform));

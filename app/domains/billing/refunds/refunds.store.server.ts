@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { deleteProposal } from '../refund-accounts/refund-account-proposals.store.server.ts';
 import type { BillingTables } from '../tables.ts';
-import { MOVING_REFUNDS, moveRefund, type RefundEvent, type RefundState } from './refund.ts';
+import { MOVING_REFUNDS, nextRefundState, type RefundEvent, type RefundState } from './refund.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -65,7 +65,7 @@ export async function hasMovingDepositRefund(tx: Queryable, depositId: string): 
  * Moves a refund as the table of moves says, from the state it was read in; false where another process was first.
  * Throws for a move that the table does not know.
  */
-export async function moveRefundRow(
+export async function transitionRefund(
   tx: Queryable,
   refund: { id: string; state: RefundState },
   event: RefundEvent,
@@ -84,7 +84,7 @@ export async function moveRefundRow(
     idempotencyKey?: string;
   } = {},
 ): Promise<boolean> {
-  const to = moveRefund(refund.state, event);
+  const to = nextRefundState(refund.state, event);
   if (!to) throw new Error(`A refund that is ${refund.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(tx)
     .updateTable('refunds')
@@ -143,7 +143,7 @@ export async function isRefundReference(tx: Queryable, transactionKey: string): 
 }
 
 /** Says where it shall go, whatever was proposed; false where it moved on meanwhile. */
-export async function putRefundAccount(
+export async function setRefundAccount(
   tx: Queryable,
   refund: { id: string; state: RefundState },
   accountSealed: string,
@@ -206,12 +206,12 @@ export function listRefundsToCheck(db: Queryable, now: Date): Promise<RefundRow[
     .execute();
 }
 
-export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
+export function listRefundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
   return refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
 }
 
 /** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
-export async function selectRefundsOfDeposits(
+export async function listRefundsOfDeposits(
   db: Queryable,
   depositIds: readonly string[],
 ): Promise<RefundRow[]> {
@@ -224,7 +224,7 @@ export async function selectRefundsOfDeposits(
 }
 
 /** Open ones, first due first; or those that are over, newest first. */
-export function selectRefunds(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
+export function listRefundRows(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
   const moving = refunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);
   const sorted = open
     ? moving.orderBy('refunds.due_on').orderBy('refunds.requested_at')

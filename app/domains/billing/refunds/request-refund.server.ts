@@ -6,14 +6,17 @@ import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import { dollarsOfAttempt, sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
+import { shareRefund } from '../ledger/balances.ts';
+import { sumOfAttempt, sumUsdOfAttempt } from '../ledger/ledger.store.server.ts';
+import { findBalances } from '../ledger/ledger-queries.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { findAttempt, listAttempts } from '../payments/attempts.store.server.ts';
-import { dollarsBack } from '../paypal/dollars.ts';
+import { usdRefund } from '../paypal/usd-amounts.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 import { refundDue } from './business-days.ts';
-import { letRefundGo } from './let-refund-go.server.ts';
+import { markRefundApproved } from './mark-refund-approved.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import { sealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundReason } from './refund.ts';
 import { needsAccount } from './refund-way.ts';
@@ -23,7 +26,6 @@ import {
   hasMovingDepositRefund,
   insertRefund,
 } from './refunds.store.server.ts';
-import { tellRefund } from './tell-refund.server.ts';
 
 export type RefundRequest = {
   orderId: string | null;
@@ -97,9 +99,9 @@ export async function requestRefund(
     target: refundId,
     requestId: null,
   });
-  if (request.approved) await letRefundGo(platform, tx, refundId, request.requestedBy);
+  if (request.approved) await markRefundApproved(platform, tx, refundId, request.requestedBy);
   const refund = await findRefund(tx, refundId);
-  if (refund) await tellRefund(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
+  if (refund) await notifyRefund(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
   return ok({ refundId });
 }
 
@@ -134,7 +136,38 @@ async function dollarsFor(
   amount: Krw,
 ): Promise<UsdCents | null | 'too-little'> {
   if (source === null || source.usdCents === null) return null;
-  const usdCents = await dollarsOfAttempt(tx, source.id);
+  const usdCents = await sumUsdOfAttempt(tx, source.id);
   const held = { amount: await sumOfAttempt(tx, source.id), usdCents };
-  return dollarsBack(held, amount) ?? 'too-little';
+  return usdRefund(held, amount) ?? 'too-little';
+}
+
+type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | 'amount'> & {
+  orderId: string;
+  /** Null for all that the order holds. */
+  amount: Krw | null;
+};
+
+/**
+ * Asks for money of an order to go back, within the caller's transaction and under its customer's lock: one refund for each
+ * payment that holds some of it, because an order may have been charged twice. Answers their ids, at least one.
+ */
+export async function requestOrderRefund(
+  platform: Platform,
+  tx: Queryable,
+  { orderId, amount, ...request }: OrderRefund,
+): Promise<Result<[string, ...string[]], 'nothing-to-refund' | 'refund-under-way'>> {
+  const order = await findOrderById(tx, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  await lockCustomer(platform, tx, order.account_id);
+  const shares = shareRefund(await findBalances(tx, orderId), amount);
+  if (typeof shares === 'string') return err(shares);
+  const ids: string[] = [];
+  for (const share of shares) {
+    const asked = await requestRefund(platform, tx, { ...request, ...share, orderId, depositId: null });
+    if (!asked.ok) throw new Error(`Payment ${share.attemptId} moved under its lock.`);
+    ids.push(asked.value.refundId);
+  }
+  const [first, ...others] = ids;
+  if (first === undefined) throw new Error('A refund has at least one share.');
+  return ok([first, ...others]);
 }

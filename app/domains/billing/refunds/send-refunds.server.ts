@@ -3,23 +3,23 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { refuseReversed } from '../settlement/stop-refund.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
-import { askForRefund, type SentRefund } from './ask-for-refund.server.ts';
-import { readBackRefund } from './read-back-refund.server.ts';
-import { readRefundedPayment } from './read-refunded-payment.server.ts';
-import { isByHand } from './refund-way.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
+import { rejectReversedRefund } from '../settlement/cancel-refund.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { queryRefundedPayment } from './query-refunded-payment.server.ts';
+import { isManualRefund } from './refund-way.ts';
 import {
   findRefund,
   listAbandonedRefunds,
   listRefundsToCheck,
   listRefundsToSend,
-  moveRefundRow,
   postponeRefund,
   type RefundRow,
+  transitionRefund,
 } from './refunds.store.server.ts';
+import { requestGatewayRefund, type SentRefund } from './request-gateway-refund.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
+import { syncRefund } from './sync-refund.server.ts';
 
 /** Longer than the longest call: a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;
@@ -32,12 +32,12 @@ export async function sendRefunds(platform: Platform): Promise<void> {
   for (const refund of await listAbandonedRefunds(platform.db, now, LEASE_MS)) {
     await guarded(platform, refund, async () => {
       await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'the process ended' });
-      await readBackRefund(platform, refund.id);
+      await syncRefund(platform, refund.id);
     });
   }
   for (const refund of await listRefundsToCheck(platform.db, now)) {
     await guarded(platform, refund, async () => {
-      if ((await readBackRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
+      if ((await syncRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
     });
   }
   for (const refund of await listRefundsToSend(platform.db, now)) {
@@ -57,9 +57,9 @@ async function guarded(platform: Platform, refund: RefundRow, work: () => Promis
 async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
-  const answer = await askForRefund(platform, sent);
+  const answer = await requestGatewayRefund(platform, sent);
   // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
-  if (answer.kind === 'refused') await readBackAttempt(platform, sent.attemptId);
+  if (answer.kind === 'refused') await syncAttempt(platform, sent.attemptId);
   await settleRefund(
     platform,
     refundId,
@@ -70,7 +70,7 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
 
 /** What the gateway still holds of a payment, KRW; null where it does not tell. */
 async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
-  const readBack = await readRefundedPayment(platform, { ...refund, payment_key: paymentKey });
+  const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
   return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
 }
 
@@ -84,17 +84,18 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
     const refund = await findRefund(tx, refundId);
     if (refund?.state !== 'APPROVED' && refund?.state !== 'UNKNOWN') return null;
     const { attempt_id, payment_key, order_ref } = refund;
-    if (isByHand(refund) || attempt_id === null || payment_key === null || order_ref === null) return null;
+    if (isManualRefund(refund) || attempt_id === null || payment_key === null || order_ref === null)
+      return null;
     if (refund.provider === 'paypal' && !platform.gateways.foreign) {
       await putOffWithoutPaypal(platform, tx, refund);
       return null;
     }
     const refundable = await sumOfAttempt(tx, attempt_id);
     if (refundable < refund.amount) {
-      await refuseReversed(platform, tx, refund);
+      await rejectReversedRefund(platform, tx, refund);
       return null;
     }
-    if (!(await moveRefundRow(tx, refund, 'send', { sentAt: now }))) return null;
+    if (!(await transitionRefund(tx, refund, 'send', { sentAt: now }))) return null;
     return { refund, attemptId: attempt_id, refundable, paymentKey: payment_key, orderRef: order_ref };
   });
 }

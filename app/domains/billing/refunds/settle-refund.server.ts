@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
+import type { GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
-import { bookCancels } from '../settlement/book-cancels.server.ts';
-import { refuseReversed } from '../settlement/stop-refund.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
-import type { Refunded } from './ask-for-refund.server.ts';
-import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server.ts';
+import { rejectReversedRefund } from '../settlement/cancel-refund.server.ts';
+import { recordCancels } from '../settlement/record-cancels.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { markRefundManual, raiseAccountNeeded, raiseShort } from './mark-refund-approved.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import type { RefundState } from './refund.ts';
-import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
-import { tellRefund } from './tell-refund.server.ts';
+import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
+import type { Refunded } from './request-gateway-refund.server.ts';
 
 /**
  * The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards.
@@ -24,7 +24,7 @@ import { tellRefund } from './tell-refund.server.ts';
 export async function settleRefund(
   platform: Platform,
   refundId: string,
-  answer: MoneyAnswer<Refunded>,
+  answer: GatewayResponse<Refunded>,
   balance: Krw | null = null,
 ): Promise<RefundState> {
   const known = await findRefund(platform.db, refundId);
@@ -35,14 +35,14 @@ export async function settleRefund(
     await lockCustomer(platform, tx, account_id);
     if (answer.kind === 'settled') {
       const attempt = await findAttempt(tx, attempt_id);
-      if (attempt) await bookCancels(platform, tx, attempt, answer.value);
+      if (attempt) await recordCancels(platform, tx, attempt, answer.value);
     }
     const refund = await findRefund(tx, refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}.`);
     if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return refund.state;
     if (answer.kind === 'refused') await applyRefused(platform, tx, refund, answer.refusal, balance);
     // What was told as settled but does not show our refund is not known.
-    else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.answered === true);
+    else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.responded === true);
     return (await findRefund(tx, refundId))?.state ?? refund.state;
   });
   await platform.jobs.wake(DELIVER_MAIL);
@@ -58,7 +58,7 @@ async function applyRefused(
 ): Promise<void> {
   const { code, remedy } = refusal;
   if (refund.attempt_id !== null && (await sumOfAttempt(tx, refund.attempt_id)) < refund.amount) {
-    return refuseReversed(platform, tx, refund);
+    return rejectReversedRefund(platform, tx, refund);
   }
   if (remedy === 'other-account') return askAccountAgain(platform, tx, refund, code);
   if (remedy === 'operator') {
@@ -77,7 +77,7 @@ async function applyRefused(
     await raiseShort(platform, tx, refund);
     return lose(platform, tx, refund, true);
   }
-  await handOver(platform, tx, refund, code);
+  await markRefundManual(platform, tx, refund, code);
 }
 
 /** The next try is another request: the gateway would answer the old key with the old refusal. */
@@ -88,14 +88,14 @@ async function askAccountAgain(
   failureCode: string,
 ): Promise<void> {
   const change = { failureCode, forgetAccount: true, idempotencyKey: randomUUID() };
-  if (!(await moveRefundRow(tx, refund, 'ask-account', change))) return;
+  if (!(await transitionRefund(tx, refund, 'ask-account', change))) return;
   await raiseAccountNeeded(platform, tx, refund);
-  await tellRefund(platform, tx, refund, 'account-refused');
+  await notifyRefund(platform, tx, refund, 'account-refused');
 }
 
 /** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
 async function lose(platform: Platform, tx: Queryable, refund: RefundRow, anew = false): Promise<void> {
-  await moveRefundRow(tx, refund, 'lose', {
+  await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
     checked: true,
     ...(anew && { idempotencyKey: randomUUID() }),

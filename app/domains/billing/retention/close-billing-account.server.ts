@@ -1,11 +1,11 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
+import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
-import { forgottenContractor } from './forgotten-contractor.server.ts';
-import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
+import { erasedContractor } from './erase-contractors.server.ts';
+import { eraseUnpaidContractors, markLeft } from './leaving.store.server.ts';
 
 /**
  * Ends what an account that is deleted has with us about money, within that transaction and under the customer's lock
@@ -19,7 +19,7 @@ export async function closeBillingAccount(
   accountId: string,
 ): Promise<Result<void, { code: 'payment-in-progress' }>> {
   if (!(await cancelUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
-  await forgetUnpaidContractors(tx, accountId, forgottenContractor(platform));
+  await eraseUnpaidContractors(tx, accountId, erasedContractor(platform));
   await markLeft(tx, accountId, platform.clock.now());
   return ok(undefined);
 }
@@ -34,7 +34,10 @@ async function cancelUnpaidOrder(
   if (!unpaid) return true;
   if (unpaid.moving) return false;
   if (unpaid.state === 'PENDING_PAYMENT')
-    return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
+    return transitionOrder(tx, unpaid.id, 'PENDING_PAYMENT', {
+      state: 'CANCELED',
+      endedAt: platform.clock.now(),
+    });
   const order = await findOwnOrder(tx, accountId, unpaid.number);
-  return order !== undefined && giveUpDeposit(platform, tx, order, 'cancel');
+  return order !== undefined && abandonDeposit(platform, tx, order, 'cancel');
 }

@@ -46,7 +46,7 @@ export async function setCompany(db: Queryable, orderId: string, companyHash: st
 }
 
 /** Forgets which company it was, of orders of accounts that left before. */
-export async function forgetCompaniesOf(db: Queryable, leftBefore: Date): Promise<void> {
+export async function eraseCompaniesOf(db: Queryable, leftBefore: Date): Promise<void> {
   await tables(db)
     .updateTable('orders')
     .from('billing_customers')

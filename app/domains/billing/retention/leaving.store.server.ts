@@ -8,7 +8,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /**
  * Marks a customer as gone and their cards as never to be charged again. The keys stay, sealed, until a job has had the
- * gateway delete them (`listUselessCards`): forgotten here alone, they would live on there.
+ * gateway delete them (`listUnusedCards`): forgotten here alone, they would live on there.
  */
 export async function markLeft(tx: Queryable, accountId: string, at: Date): Promise<void> {
   await tables(tx)
@@ -27,7 +27,7 @@ export async function markLeft(tx: Queryable, accountId: string, at: Date): Prom
  * Puts `contractorSealed` in the place of the contractor of every checkout of this customer that was never paid, and forgets
  * what the gateway told of them, with the accounts that it opened. What a contract was billed is a record like what was paid.
  */
-export async function forgetUnpaidContractors(
+export async function eraseUnpaidContractors(
   tx: Queryable,
   accountId: string,
   contractorSealed: string,
@@ -76,7 +76,7 @@ async function forgetPayments(tx: Queryable, orderIds: readonly string[]): Promi
  * Likewise for what customers who left paid for, once order and contract have both ended before `before`, with what the
  * gateway told; answers how many. Amounts and days stay, for they say nothing of anybody any more.
  */
-export async function forgetOldContractors(
+export async function eraseOldContractors(
   tx: Queryable,
   before: Date,
   contractorSealed: string,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 
@@ -63,8 +64,11 @@ test('takes a wrongly matched deposit off an order beside an unpaid one, which c
   const canceled = await orderAnew(old);
   expect(await takeBack(platform, old.orderId, TOTAL)).toEqual({ ok: true, value: { awaits: true } });
   expect((await site.look(old)).order).toBe('AWAITING_DEPOSIT');
-  const input = { orderNumber: canceled.orderNumber, account: null };
-  expect(await cancelOrder(platform, canceled.member, input, REQUEST)).toEqual({ ok: true, value: null });
+  const input = { orderNumber: canceled.orderNumber, refund: { account: null } };
+  expect(await cancelOrder(platform, reauthenticated(canceled.member), input, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
 
   await payIn(platform, old.orderId, TOTAL);
   const expired = await site.place({}, old.member);

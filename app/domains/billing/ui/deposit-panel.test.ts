@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import {
   ChooseMethod,
   type ChooseMethodInput,
-} from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+} from '#app/domains/subscriptions/payment-method/recurring-method-schema.ts';
 import { BANKS } from '../deposits/banks.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { BANK_NAMES, type BankCode } from '../deposits/banks.ts';
 import { depositorRule } from '../deposits/deposit-terms.ts';
 import { fieldMessage } from '../messages.ts';
 import { type ChoiceField, DEPOSIT_FIELDS } from '../payments/payment-choice.ts';
-import { RadioChoice } from './radio-choice.tsx';
 
 export type ChoiceMetadata = Record<ChoiceField, FieldMetadata<string | undefined>>;
 

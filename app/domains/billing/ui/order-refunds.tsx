@@ -1,6 +1,6 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -48,7 +48,7 @@ export function OrderRefunds({
         <DefinitionList
           key={refund.id}
           items={[
-            { term: 'Amount', value: formatWorth(refund.amount, refund.usdCents) },
+            { term: 'Amount', value: formatKrwWithUsd(refund.amount, refund.usdCents) },
             { term: 'Reason', value: REASONS[refund.reason] },
             { term: 'State', value: STATES[refund.state] },
             ...(refund.interest > 0 ? [{ term: 'Interest for the delay', value: interestLine(refund) }] : []),

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import type { OrderState } from '../orders/order.ts';
-import { orderStateName } from '../orders/order-state-name.ts';
+import { orderStateName } from '../orders/order.ts';
 
 const TONES: Readonly<Record<OrderState, 'info' | 'success' | 'warn'>> = {
   PENDING_PAYMENT: 'warn',

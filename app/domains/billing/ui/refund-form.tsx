@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import {
   RefundAccountForm,
   RefundProofForm,
@@ -43,7 +43,7 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
         </div>
       )}
       <div className="mb-6 grid gap-5">
-        <ProofFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
+        <ReauthenticationFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={submit.variant} pending={busy}>

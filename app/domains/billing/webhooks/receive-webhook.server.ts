@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { knowsBillingKey } from '../cards/payment-methods.store.server.ts';
+import { hasBillingKey } from '../cards/payment-methods.store.server.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
 import { findAttemptByRef } from '../payments/attempts.store.server.ts';
@@ -45,7 +45,7 @@ async function check(platform: Platform, webhook: Webhook): Promise<Result<Check
   if (webhook.kind === 'billing-deleted') {
     // Only the gateway and we know a key.
     const hash = platform.secrets.hash('billing-key', webhook.billingKey);
-    const isKnown = await knowsBillingKey(platform.db, hash);
+    const isKnown = await hasBillingKey(platform.db, hash);
     return isKnown ? ok({ hint: { kind: 'card-deleted', subject: hash }, isProved: true }) : err('unknown');
   }
   const attempt = await findAttemptByRef(platform.db, webhook.orderRef);

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { processWebhooks } from './process-webhooks.server.ts';
 import { receiveWebhook } from './receive-webhook.server.ts';
-import { workWebhooks } from './work-webhooks.server.ts';
 
 /** Security L4. */
 const EVENTS = 100;
@@ -127,9 +127,9 @@ test('100 events in 10 deliveries each, shuffled, 16 at a time and 5 % forged, e
     answers.set(told, (answers.get(told) ?? 0) + 1);
     // Two workers at once, as two processes have them: both work on all that came.
     working += 1;
-    if (working % (deliveries.length / 2) === 0) await workWebhooks(site.platform);
+    if (working % (deliveries.length / 2) === 0) await processWebhooks(site.platform);
   });
-  await Promise.all([workWebhooks(site.platform), workWebhooks(site.platform)]);
+  await Promise.all([processWebhooks(site.platform), processWebhooks(site.platform)]);
 
   expect(Object.fromEntries(answers)).toEqual({ 'forged: forged': 50, 'true: stored': 950 });
   const looks = await Promise.all(orders.map((order) => site.look(order)));

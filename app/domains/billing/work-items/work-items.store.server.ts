@@ -53,7 +53,7 @@ export async function findLastDetails(
   return row ? readDetails(row.details) : null;
 }
 
-export async function selectWorkItems(
+export async function listWorkItemRows(
   db: Queryable,
   filter: { open: boolean; orderId?: string | undefined; limit: number },
 ): Promise<WorkItem[]> {

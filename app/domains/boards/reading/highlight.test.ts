@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldForSearch } from '../post.ts';
 import { highlight } from './highlight.ts';
-import { wordsOf } from './search-terms.ts';
+import { splitWords } from './search-terms.ts';
 
 /** `a[b]c`: what is marked stands in brackets. */
 const shown = (text: string, q: string) =>
@@ -37,7 +37,7 @@ test('nothing of a text is lost, and a word cut from it is marked', () => {
       expect(runs.map((run) => run.text).join('')).toBe(title);
       for (const [at, run] of runs.entries()) expect(run.hit).not.toBe(runs[at + 1]?.hit);
       const plain = /^[\u0020-\u007e]*$/.test(title) && /^[\u0020-\u007e]*$/.test(q);
-      const found = wordsOf(q).some((word) => foldForSearch(title).includes(word));
+      const found = splitWords(q).some((word) => foldForSearch(title).includes(word));
       if (plain) expect(runs.some((run) => run.hit)).toBe(found);
     }),
   );

@@ -1,18 +1,15 @@
 import { foldForSearch, type Run } from '../post.ts';
-import { wordsOf } from './search-terms.ts';
+import { splitWords } from './search-terms.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/**
- * The text in runs, with every place that one of the words of `q` matches. Text and words are folded alike, as in the
- * search itself, and only whole written characters are marked: never half a syllable or half an emoji.
- */
+/** Marks every match of a word of `q`, in whole graphemes. Text and words are folded as in the search. */
 export function highlight(text: string, q: string): Run[] {
-  const words = wordsOf(q);
+  const words = splitWords(q);
   if (words.length === 0) return [{ text, hit: false }];
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let folded = '';
-  /** Which character each unit of the folded text comes from. */
+  /** Index of the character that each folded unit comes from. */
   const origin: number[] = [];
   characters.forEach((character, at) => {
     const fold = foldForSearch(character) || ' ';
@@ -29,7 +26,7 @@ export function highlight(text: string, q: string): Run[] {
   }, []);
 }
 
-/** Every unit of the text that an occurrence of the word covers; occurrences may overlap. */
+/** Occurrences may overlap. */
 function placesOf(word: string, folded: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {

@@ -1,11 +1,11 @@
 import { DEFAULT_PAGE_SIZE, type PageSize, type PostType } from '../post.ts';
 
-/** What a list is asked for; `q` is empty and `type` is null where nothing is chosen. */
+/** `q` is empty and `type` null if nothing is chosen. */
 export type ListQuery = { q: string; type: PostType | null; page: number; size: PageSize };
 
 export const DEFAULT_QUERY: ListQuery = { q: '', type: null, page: 1, size: DEFAULT_PAGE_SIZE };
 
-/** The address of a list; defaults are left out, so that equal lists have equal addresses (decisions P8). */
+/** Omits defaults, so that equal lists have equal addresses (decisions P8). */
 export function listHref(path: string, query: Partial<ListQuery>): string {
   const { q, type, page, size } = { ...DEFAULT_QUERY, ...query };
   const params = new URLSearchParams();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { importPosts } from '../writing/import-posts.server.ts';
-import { listAnswers } from './list-answers.server.ts';
+import { listFaqAnswers } from './post-queries.server.ts';
 
 let platform: TestDatabase & { log: Log };
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const ids = async (input: Parameters<typeof listAnswers>[1]) =>
-  (await listAnswers(platform, input)).map(({ id }) => id);
+const ids = async (input: Parameters<typeof listFaqAnswers>[1]) =>
+  (await listFaqAnswers(platform, input)).map(({ id }) => id);
 
 test('questions come in the order they were written, those in Korean after the others', async () => {
   expect(await ids({ limit: 10 })).toEqual([2, 3, 6, 1]);
@@ -35,8 +35,8 @@ test('a category and a limit are kept', async () => {
 });
 
 test('an answer is safe HTML under its question, and says its language', async () => {
-  expect(await listAnswers(platform, { type: 'Auth', limit: 1 })).toEqual([
+  expect(await listFaqAnswers(platform, { type: 'Auth', limit: 1 })).toEqual([
     { id: 2, title: 'A question about IDs', html: '<p>An <em>answer</em> to it.</p>', lang: null },
   ]);
-  expect((await listAnswers(platform, { type: 'Routi-AR', limit: 3 }))[2]?.lang).toBe('ko');
+  expect((await listFaqAnswers(platform, { type: 'Routi-AR', limit: 3 }))[2]?.lang).toBe('ko');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PostType } from '../post.ts';
-import { needsComparison, termsQuery, wordsOf } from './search-terms.ts';
+import { needsComparison, splitWords, termsQuery } from './search-terms.ts';
 
 test('words are folded, without doubles', () => {
-  expect(wordsOf(' Pipe  ＰＩＰＥ 배관 ')).toEqual(['pipe', '배관']);
-  expect(wordsOf(' \u00a0 ')).toEqual([]);
+  expect(splitWords(' Pipe  ＰＩＰＥ 배관 ')).toEqual(['pipe', '배관']);
+  expect(splitWords(' \u00a0 ')).toEqual([]);
 });
 
 const asked = (words: string[], type: PostType | null = null) => termsQuery({ board: 'faq', type, words });

@@ -6,9 +6,9 @@ import type { Post, PostType } from '../post.ts';
 import { foldForSearch, ROW_CAP } from '../post.ts';
 import { parseListQuery } from '../schema.ts';
 import { DEFAULT_QUERY } from './list-address.ts';
-import { listPosts } from './list-posts.server.ts';
-import { termsQuery, wordsOf } from './search-terms.ts';
-import { insertPosts, selectRows } from './store.server.ts';
+import { listPosts } from './post-queries.server.ts';
+import { splitWords, termsQuery } from './search-terms.ts';
+import { insertPosts, searchPostRows } from './store.server.ts';
 
 let platform: TestDatabase;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const posts = makePosts();
 
 /** What the search must find: every post of the type with every word somewhere in it, newest first. */
 function scan(q: string, type: PostType | null, limit: number): number[] {
-  const words = wordsOf(q);
+  const words = splitWords(q);
   const folded = posts.map((post) => foldForSearch(`${post.title ?? ''}\n${post.contents ?? ''}`));
   return posts
     .filter((post, at) => words.every((word) => folded[at]?.includes(word)) && (!type || post.type === type))
@@ -72,7 +72,7 @@ function scan(q: string, type: PostType | null, limit: number): number[] {
 }
 
 const search = async (q: string, type: PostType | null = null, limit = ROW_CAP + 1) =>
-  (await selectRows(platform.db, { board: 'faq', q, type, limit })).map((row) => row.id);
+  (await searchPostRows(platform.db, { board: 'faq', q, type, limit })).map((row) => row.id);
 
 describe('on a board of 4000 posts', () => {
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('on a board of 4000 posts', () => {
     await fc.assert(
       fc.asyncProperty(q, fc.constantFrom(null, ...TYPES), async (raw, type) => {
         const asked = parseListQuery('faq', new URLSearchParams({ q: raw })).q;
-        if (wordsOf(asked).length === 0) return;
+        if (splitWords(asked).length === 0) return;
         expect(await search(asked, type)).toEqual(scan(asked, type, ROW_CAP + 1));
       }),
       { numRuns: 150 },

@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Board, PostRow, PostType } from '../post.ts';
 import { needsComparison, termsQuery } from './search-terms.ts';
 
-/** `words` are folded and at least one; see `wordsOf`. */
+/** `words`: folded, at least one; see `splitWords`. */
 type Search = { board: Board; type: PostType | null; words: readonly string[]; limit: number };
 
-/** The newest posts that have every word somewhere in their text. The database decides how far to look for them. */
+/** The database decides how far back to search. */
 export async function searchRows(db: Queryable, search: Search): Promise<PostRow[]> {
   const { board, type, words, limit } = search;
   const long = words.filter(needsComparison).map((word) => `%${escapeLike(word)}%`);
@@ -19,7 +19,7 @@ export async function searchRows(db: Queryable, search: Search): Promise<PostRow
   return found.rows;
 }
 
-/** `like` reads these as wildcards; a visitor means the character. */
+/** Wildcards of `like`. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -3,17 +3,17 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
   type Board,
   foldForSearch,
-  type Neighbour,
+  type Neighbor,
   POST_TYPES,
   type Post,
   type PostRow,
   type PostType,
 } from '../post.ts';
 import { searchRows } from './search.store.server.ts';
-import { wordsOf } from './search-terms.ts';
+import { splitWords } from './search-terms.ts';
 
 type Tables = {
-  /** `version`: counts its editions, from 1. `html`: null until it is rendered. */
+  /** `version` counts from 1. `html`: null until rendered. */
   posts: Post & {
     board: Board;
     search_text: string;
@@ -27,20 +27,19 @@ const POST = [...ROW, 'contents', 'images', 'html'] as const;
 
 export type RenderedPost = Post & { html: string | null };
 
-/** The newest posts of the whole board that have the type and every word of the text (decisions P9). */
-export function selectRows(
+/** By type and by every word (decisions P9). */
+export function searchPostRows(
   db: Queryable,
   filter: { board: Board; q: string; type: PostType | null; limit: number },
 ): Promise<PostRow[]> {
-  const words = wordsOf(filter.q);
+  const words = splitWords(filter.q);
   if (words.length > 0) return searchRows(db, { ...filter, words });
   let query = db.withTables<Tables>().selectFrom('posts').select(ROW).where('board', '=', filter.board);
   if (filter.type) query = query.where('type', '=', filter.type);
   return query.orderBy('date', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** The newest posts of a board, in full. */
-export function selectPosts(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
+export function listNewestRows(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -52,8 +51,8 @@ export function selectPosts(db: Queryable, board: Board, limit: number): Promise
     .execute();
 }
 
-/** The types that have posts; one look into the index for each, however many posts there are. */
-export async function selectTypes(db: Queryable, board: Board): Promise<PostType[]> {
+/** One index lookup per type, however many posts there are. */
+export async function listTypes(db: Queryable, board: Board): Promise<PostType[]> {
   const found = await sql<{ type: PostType }>`
     select type from unnest(${[...POST_TYPES[board]]}::text[]) as type
     where exists (select from posts where posts.board = ${board} and posts.type = type.type)
@@ -61,7 +60,7 @@ export async function selectTypes(db: Queryable, board: Board): Promise<PostType
   return found.rows.map((row) => row.type);
 }
 
-export function selectPost(db: Queryable, board: Board, id: number): Promise<RenderedPost | undefined> {
+export function findPost(db: Queryable, board: Board, id: number): Promise<RenderedPost | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -71,13 +70,13 @@ export function selectPost(db: Queryable, board: Board, id: number): Promise<Ren
     .executeTakeFirst();
 }
 
-/** The nearest post with a smaller id (`previous`) or a greater one (`next`), over gaps (decisions P11). */
-export function selectNeighbour(
+/** Skips gaps (decisions P11). */
+export function findNeighbor(
   db: Queryable,
   board: Board,
   id: number,
   side: 'previous' | 'next',
-): Promise<Neighbour | undefined> {
+): Promise<Neighbor | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -89,7 +88,7 @@ export function selectNeighbour(
     .executeTakeFirst();
 }
 
-/** Adds posts and leaves those alone whose id is taken; answers how many were new. */
+/** Skips ids that exist; returns how many were added. */
 export async function insertPosts(db: Queryable, board: Board, posts: Post[]): Promise<number> {
   if (posts.length === 0) return 0;
   const rows = posts.map((post) => ({
@@ -107,8 +106,7 @@ export async function insertPosts(db: Queryable, board: Board, posts: Post[]): P
   return added.length;
 }
 
-/** Ids, days and editions of the newest posts of a board. */
-export function selectAddresses(
+export function listAddressRows(
   db: Queryable,
   board: Board,
   limit: number,
@@ -124,8 +122,8 @@ export function selectAddresses(
     .execute();
 }
 
-/** Posts that have both a question and an answer, in the order in which they were written. */
-export function selectAnswers(
+/** With question and answer, oldest first. */
+export function listAnswerRows(
   db: Queryable,
   filter: { board: Board; type: PostType | null; limit: number },
 ): Promise<RenderedPost[]> {

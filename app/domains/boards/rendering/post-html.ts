@@ -1,10 +1,10 @@
 import { NO_CONTENT } from '../post.ts';
 
-/** Which renderer makes HTML today. Count it up with every change of what `renderMarkdown` makes. */
+/** Increment with every change of `renderMarkdown`'s output. */
 export const RENDERER = 1;
 
-/** A post's contents as safe HTML: as it was kept, or as plain text where rendering took too long. */
-export function htmlOf({ contents, html }: { contents: string | null; html: string | null }): string {
+/** Sanitized HTML, or plain text if rendering took too long. */
+export function toHtml({ contents, html }: { contents: string | null; html: string | null }): string {
   return html ?? plainText(contents ?? NO_CONTENT);
 }
 

@@ -1,24 +1,24 @@
 import { createWorker } from '#app/platform/workers/run-in-worker.server.ts';
-import { createPlaces } from '#app/shared/places.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { semaphore } from '#app/shared/semaphore.ts';
 import type { ContentsRefusal } from '../writing/writing.ts';
 
-/** Each; ordinary contents of the greatest length take a fifth of it on a busy machine. */
-const LONGEST_MS = 1_000;
+/** Per post; the longest ordinary contents take a fifth of it on a busy machine. */
+const TIME_LIMIT_MS = 1_000;
 const MAX_MEMORY_MB = 128;
 
-/** One at a time in this process, with the worker that stays: a second one would start a process for each post. */
-const places = createPlaces(1, 16);
+/** One at a time, so that the idle worker is reused. */
+const rendering = semaphore(1, 16);
 
-/** Post contents as safe HTML. `contents-complex`: that takes too long, or becomes too much. */
+/** `contents-complex`: exceeds the limits of time or size. */
 export async function renderContents(contents: string): Promise<Result<string, ContentsRefusal>> {
-  const rendered = await places(() => renderBatch([contents]));
+  const rendered = await rendering(() => renderBatch([contents]));
   if (!rendered.ok) return err('contents-busy');
   const html = rendered.value?.[0] ?? null;
   return html === null ? err('contents-complex') : ok(html);
 }
 
-/** The HTML of many, null for each that is too complex. Where together they take too long, each is rendered by itself. */
+/** Null for each that is too complex. If the batch takes too long, renders one by one. */
 export async function renderMany(sources: readonly string[]): Promise<(string | null)[]> {
   const rendered = await renderBatch(sources);
   if (rendered) return rendered;
@@ -32,8 +32,8 @@ const render = createWorker<typeof import('./render-markdown.worker.server.ts')>
   MAX_MEMORY_MB,
 );
 
-/** Null where the limits of the worker were reached. */
+/** Null if the worker's limits were exceeded. */
 async function renderBatch(sources: readonly string[]): Promise<(string | null)[] | null> {
-  const rendered = await render(sources, LONGEST_MS * sources.length);
+  const rendered = await render(sources, TIME_LIMIT_MS * sources.length);
   return rendered.ok ? rendered.value : null;
 }

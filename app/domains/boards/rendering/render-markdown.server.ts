@@ -1,15 +1,15 @@
 import { micromark } from 'micromark';
 
-/** As micromark writes it; a `<` that somebody typed is escaped, so this finds no other. */
+/** As micromark writes it; a `<` in the input is escaped, so nothing else matches. */
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 
-/** A picture of this site. The page's policy refuses those of others, which would also tell them who reads here. */
+/** An image of this site. Others are blocked by the policy, and would reveal who reads here. */
 const OWN_IMAGE = /^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/;
 
 /**
- * Post contents as HTML: raw HTML stays text and unsafe addresses are dropped, which is micromark's default
- * (security R18). A single line end is a break, as the writer saw it; a post that uses first-level headings
- * has all of its headings moved down one, because that level is the title's. Of a picture from elsewhere its words stay.
+ * Raw HTML stays text and unsafe addresses are removed, as is micromark's default (security R18). A line end is a
+ * break. First-level headings are moved down one, because that level is the title's. Images from elsewhere become
+ * their alt text.
  */
 export function renderMarkdown(source: string): string {
   const withBreaks = source.replace(/([^\s\\])[ \t]*\r?\n/g, '$1  \n');

@@ -1,10 +1,10 @@
 import { CONTENTS_MAX } from '../post.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 
-/** A short address may be named thousands of times, so contents within their limit can become far more HTML. */
+/** References can repeat an address thousands of times, so small contents can become much HTML. */
 const HTML_MAX = 10 * CONTENTS_MAX;
 
-/** The HTML of each, or null where it is too long. */
+/** Null if it is too long. */
 export function run(sources: readonly string[]): (string | null)[] {
   return sources.map((source) => {
     const html = renderMarkdown(source);

@@ -1,14 +1,14 @@
 import { publishContentChange } from '#app/platform/db/content-change.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type PostKey, type StalePost, saveHtml, selectStalePosts } from '../writing/writing.store.server.ts';
+import { listStalePosts, type PostKey, type StalePost, saveHtml } from '../writing/writing.store.server.ts';
 import { RENDERER } from './post-html.ts';
 import { renderMany } from './render-contents.server.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Renders what was imported, or rendered by another version of the site. Runs at each start, before anybody reads. Each
- * post has one turn: while processes of two versions run, each would find what the other has made.
+ * Renders imported posts and those of another renderer at start. Each post once, or processes of two versions would
+ * undo each other's work forever.
  */
 export async function renderStalePosts({
   db,
@@ -17,10 +17,10 @@ export async function renderStalePosts({
 }: Pick<Platform, 'db' | 'transaction' | 'log'>): Promise<void> {
   let last: PostKey | null = null;
   for (;;) {
-    const posts: StalePost[] = await selectStalePosts(db, {
+    const posts: StalePost[] = await listStalePosts(db, {
       renderer: RENDERER,
       after: last,
-      limit: AT_ONCE,
+      limit: BATCH_SIZE,
     });
     last = posts.at(-1) ?? null;
     if (last === null) return;

@@ -8,10 +8,7 @@ import type { Board } from '../post.ts';
 import { lockStoredPost, markDeleted } from './writing.store.server.ts';
 import { auditTarget, type NotAllowed } from './writing.ts';
 
-/**
- * Takes a post away from visitors; it is kept and can be brought back. An editor deletes their own, an admin any
- * (security §6). One that is deleted already is a success without a trace, so that a second press does no harm.
- */
+/** Soft delete. Editors delete their own posts, admins any (security §6). Idempotent, without a second audit entry. */
 export async function deletePost(
   platform: Pick<Platform, 'transaction' | 'clock' | 'demo'>,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },

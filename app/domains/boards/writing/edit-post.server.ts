@@ -7,13 +7,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from '../post.ts';
 import { renderContents } from '../rendering/render-contents.server.ts';
-import { editable, lockStoredPost, updatePost } from './writing.store.server.ts';
+import { lockStoredPost, toEditable, updatePost } from './writing.store.server.ts';
 import { auditTarget, type EditingInput, type EditRefusal } from './writing.ts';
 
-/**
- * Saves the next edition of a post, unless somebody saved one since this writer read it. Number, date and author stay
- * as they are (spec §2, §7; decisions P12).
- */
+/** Fails if somebody saved a newer version. Number, date and author stay (spec §2, §7; decisions P12). */
 export async function editPost(
   platform: Platform,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },
@@ -35,7 +32,7 @@ export async function editPost(
     const post = await lockStoredPost(tx, board, id);
     if (!post || post.deleted_at) return err({ code: 'not-found' });
     if (version !== null && version !== post.version)
-      return err({ code: 'changed', current: editable(post) });
+      return err({ code: 'changed', current: toEditable(post) });
     const kept = image.kind === 'keep' ? post.images : null;
     const images = replaced ? replaced.value.path : kept;
     await updatePost(tx, post, { ...text, html: html.value, images });

@@ -7,12 +7,12 @@ import { insertPosts } from '../reading/store.server.ts';
 import { renderStalePosts } from '../rendering/render-stale-posts.server.ts';
 import { importedPosts } from '../schema.ts';
 
-/** One rule that the input breaks: where (`3.title`) and which (`title-length`). */
+/** `at`: `3.title`; `code`: `title-length`. */
 export type ImportIssue = { at: string; code: string };
 
 /**
- * Adds posts whose ids are given, all or none, by the rules of spec §3 and §5. A post whose id is taken stays as
- * it is, so that an import may be repeated. Answers how many were new.
+ * All or none, by the rules of spec §3 and §5. Skips existing ids, so an import may be repeated. Returns how many were
+ * added.
  */
 export async function importPosts(
   platform: Pick<Platform, 'db' | 'transaction' | 'log'>,

@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { selectImages } from './writing.store.server.ts';
+import { listImages } from './writing.store.server.ts';
 
-/** The paths of all images that posts show or, once brought back, would show: what a sweep of uploads must leave alone. */
+/** Includes deleted posts, which can be restored. The purge of uploads keeps these. */
 export async function listImagesInUse(platform: Pick<Platform, 'db'>): Promise<string[]> {
-  return selectImages(platform.db);
+  return listImages(platform.db);
 }

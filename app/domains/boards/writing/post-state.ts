@@ -1,9 +1,9 @@
 import type { PostRow } from '../post.ts';
 
-/** What a list passes on with a link to a post, so that the post can be shown before it has arrived (spec §2, lists). */
+/** Passed with a link, so that the post shows before it has loaded (spec §2, lists). */
 export type PostState = { post: PostRow };
 
-/** The post in a navigation's state; null where there is none, or where it is another one than the address asks for. */
+/** Null if there is none, or it is another post. */
 export function postOfState(state: unknown, path: string): PostRow | null {
   if (typeof state !== 'object' || state === null || !('post' in state)) return null;
   const { post } = state;

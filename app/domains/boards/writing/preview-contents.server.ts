@@ -9,7 +9,6 @@ import type { ContentsRefusal, NotAllowed } from './writing.ts';
 
 export type PreviewRefusal = NotAllowed | Limited | { code: 'contents'; refusal: ContentsRefusal };
 
-/** Contents as readers would see them. */
 export async function previewContents(
   platform: Platform,
   actor: Actor,

@@ -4,10 +4,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from '../post.ts';
 import { parsePostId } from '../schema.ts';
-import { editable, findStoredPost } from './writing.store.server.ts';
+import { findStoredPost, toEditable } from './writing.store.server.ts';
 import type { PostToEdit } from './writing.ts';
 
-/** A post for its edit page, which everybody may see (decisions P1); a deleted one is there for writers only. */
+/** Everybody may see it (decisions P1); a deleted post only writers. */
 export async function readPostToEdit(
   platform: Pick<Platform, 'db' | 'demo'>,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function readPostToEdit(
   if (!post || (post.deleted_at && can(platform, actor, 'post.edit') !== 'allowed')) return err('not-found');
   const mayRestore = can(platform, actor, 'post.restore', { ownerId: post.deleted_by }) === 'allowed';
   return ok({
-    post: editable(post),
+    post: toEditable(post),
     mayDelete: can(platform, actor, 'post.delete', { ownerId: post.author_id }) === 'allowed',
     deleted: post.deleted_at && { at: post.deleted_at, mayRestore },
   });

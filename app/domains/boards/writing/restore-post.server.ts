@@ -8,10 +8,7 @@ import type { Board } from '../post.ts';
 import { lockStoredPost, markRestored } from './writing.store.server.ts';
 import { auditTarget, type NotAllowed } from './writing.ts';
 
-/**
- * Brings a deleted post back as it was. An editor brings back what they deleted themselves, an admin anything. One that
- * visitors see already is a success without a trace.
- */
+/** Editors restore what they deleted, admins any post. Idempotent, without a second audit entry. */
 export async function restorePost(
   platform: Pick<Platform, 'transaction' | 'clock' | 'demo'>,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },

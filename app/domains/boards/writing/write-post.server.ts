@@ -8,10 +8,10 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from '../post.ts';
 import { renderContents } from '../rendering/render-contents.server.ts';
-import { insertPost, takePostId } from './writing.store.server.ts';
+import { insertPost, nextPostId } from './writing.store.server.ts';
 import { auditTarget, type WriteRefusal, type WritingInput } from './writing.ts';
 
-/** Adds a post, dated today in Korea, to one board; the number it gets is the board's next (spec §2, §7; decisions P12). */
+/** Dated today in Korea, with the board's next number (spec §2, §7; decisions P12). */
 export async function writePost(
   platform: Platform,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },
@@ -30,7 +30,7 @@ export async function writePost(
   const images = stored ? stored.value.path : null;
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    const id = await takePostId(tx, board);
+    const id = await nextPostId(tx, board);
     const author_id = actor.accountId;
     await insertPost(tx, { ...text, html: html.value, board, id, date: kstDate(at), images, author_id });
     const target = auditTarget(board, id);

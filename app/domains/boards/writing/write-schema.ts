@@ -4,7 +4,7 @@ import { type Board, CONTENTS_MAX, POST_TYPES, type PostType, TITLE_LENGTH } fro
 import { Contents, DraftContents, Image, Title } from '../schema.ts';
 import type { EditingInput, WritingInput } from './writing.ts';
 
-/** NFKC can make one character eighteen, so the raw text is bounded before it is looked at (security R15). */
+/** NFKC can turn one character into eighteen, so the raw text is limited first (security R15). */
 const RAW_TITLE_MAX = TITLE_LENGTH.max * 4;
 const RAW_CONTENTS_MAX = CONTENTS_MAX * 2;
 
@@ -26,18 +26,18 @@ const type = (board: Board) =>
     v.picklist(POST_TYPES[board] as readonly PostType[], 'type-required'),
   );
 
-/** Only how large it is; what it is, only its content says (security R20). */
+/** Only its size; its content is checked later (security R20). */
 const image = v.optional(v.pipe(v.file('image'), v.maxSize(IMAGE_LIMITS.bytes, 'too-large')));
 const version = v.pipe(v.number('version'), v.integer('version'), v.minValue(1, 'version'));
 
 const text = (board: Board) => ({ title, type: type(board), contents });
 
-/** A new post as a form (spec §7): `title`, `type`, `image`, `contents`; an issue's message is a code. */
+/** spec §7; issues are codes. */
 export function writeForm(board: Board) {
   return v.strictObject({ ...text(board), image });
 }
 
-/** An edited post as a form. `version`: the edition that was edited. A new image wins over its removal. */
+/** `version`: the version that was edited. A new image wins over removal. */
 export function editForm(board: Board) {
   return v.strictObject({
     ...text(board),
@@ -48,9 +48,8 @@ export function editForm(board: Board) {
 }
 
 /**
- * A whole edited post as JSON (spec §7): as `/db/news.json` tells it, with what was edited. Its id is the address's and
- * its date stays, so `id` and `date` are compared only; `images` is the path it has, or null to take it away; left out,
- * it stays.
+ * A whole edited post as JSON, as in `/db/news.json` (spec §7). `id` and `date` must match; `images` is the current
+ * path, null to remove it, or omitted to keep it.
  */
 export function wholePost(board: Board, as: { id: number; date: string; images: string | null }) {
   return v.strictObject({
@@ -83,7 +82,7 @@ export function editingOfWhole(post: v.InferOutput<ReturnType<typeof wholePost>>
   return { title: words, type: kind, contents: body, image: change, version: edited ?? null };
 }
 
-/** What a preview is made of: any text, finished or not. */
+/** Any text, finished or not. */
 export const PreviewForm = v.strictObject({
   contents: v.pipe(v.string('contents'), v.maxLength(RAW_CONTENTS_MAX, 'contents-length'), DraftContents),
 });

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
-import { visitor } from '#app/domains/accounts/identity/actor.ts';
+import { type Actor, type Member, visitor } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { smallImage } from '#tests/support/small-image.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { Board } from '../post.ts';
 import { DEFAULT_QUERY } from '../reading/list-address.ts';
-import { listPosts } from '../reading/list-posts.server.ts';
-import { readPost } from '../reading/read-post.server.ts';
+import { findPostReading, listPosts } from '../reading/post-queries.server.ts';
 import { deletePost } from './delete-post.server.ts';
 import { editPost } from './edit-post.server.ts';
 import { exportBoard } from './export-board.server.ts';
@@ -66,7 +64,7 @@ describe('writing', () => {
   test('adds a post with the next number of its board, dated today in Korea, with one audit row', async () => {
     site.clock.set('2026-11-20T15:00:00Z');
     const id = await newPost(people.editor);
-    expect(await readPost(site.platform, 'notice', String(id))).toMatchObject({
+    expect(await findPostReading(site.platform, 'notice', String(id))).toMatchObject({
       value: { post: { type: 'Notice', date: '2026-11-21', title: WORDS.title, images: null } },
     });
     expect(await audited('notice', id)).toEqual([`${people.editor.accountId} boards.post.write request-1`]);
@@ -76,7 +74,7 @@ describe('writing', () => {
   test('keeps the boards apart: each counts its own', async () => {
     const notice = await newPost(people.editor);
     const faq = await newPost(people.editor, 'faq');
-    expect((await readPost(site.platform, 'faq', String(faq))).ok).toBe(true);
+    expect((await findPostReading(site.platform, 'faq', String(faq))).ok).toBe(true);
     expect(await newPost(people.editor)).toBe(notice + 1);
     expect(await newPost(people.editor, 'faq')).toBe(faq + 1);
   });
@@ -121,7 +119,7 @@ describe('editing', () => {
     expect(await editPost(site.platform, by(people.colleague), 'notice', id, change)).toMatchObject({
       ok: true,
     });
-    expect(await readPost(site.platform, 'notice', String(id))).toMatchObject({
+    expect(await findPostReading(site.platform, 'notice', String(id))).toMatchObject({
       value: { post: { id, type: 'Routi-AI', date: '2026-11-21', title: 'The boiler room is routed' } },
     });
     expect(await audited('notice', id)).toEqual([
@@ -209,14 +207,14 @@ describe('deleting', () => {
       await newPost(people.editor),
       await newPost(people.editor),
     ];
-    const before = await readPost(site.platform, 'notice', String(id));
+    const before = await findPostReading(site.platform, 'notice', String(id));
     expect(await deletePost(site.platform, by(people.editor), 'notice', id)).toEqual({
       ok: true,
       value: 'done',
     });
     expect(await idsOn('notice')).not.toContain(id);
-    expect((await readPost(site.platform, 'notice', String(id))).ok).toBe(false);
-    expect(await readPost(site.platform, 'notice', String(first))).toMatchObject({
+    expect((await findPostReading(site.platform, 'notice', String(id))).ok).toBe(false);
+    expect(await findPostReading(site.platform, 'notice', String(first))).toMatchObject({
       value: { next: { id: last } },
     });
     expect((await exportBoard(site.platform, 'notice')).map((post) => post.id)).not.toContain(String(id));
@@ -225,7 +223,7 @@ describe('deleting', () => {
       ok: true,
       value: 'done',
     });
-    expect(await readPost(site.platform, 'notice', String(id))).toEqual(before);
+    expect(await findPostReading(site.platform, 'notice', String(id))).toEqual(before);
     expect((await audited('notice', id)).map((entry) => entry.split(' ')[1])).toEqual([
       'boards.post.write',
       'boards.post.delete',
@@ -252,7 +250,7 @@ describe('deleting', () => {
     await deletePost(site.platform, by(people.editor), 'notice', id);
     const again = { id, type: 'Notice', date: '2026-01-01', title: 'An imported post' };
     expect(await importPosts(site.platform, 'notice', [again])).toEqual({ ok: true, value: 0 });
-    expect((await readPost(site.platform, 'notice', String(id))).ok).toBe(false);
+    expect((await findPostReading(site.platform, 'notice', String(id))).ok).toBe(false);
   });
 
   test('an editor deletes their own, an admin any (security §6)', async () => {

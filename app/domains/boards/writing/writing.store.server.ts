@@ -4,7 +4,7 @@ import { type Board, foldForSearch, type Post } from '../post.ts';
 import { RENDERER } from '../rendering/post-html.ts';
 import type { EditablePost, PostText } from './writing.ts';
 
-/** A post with what its writers know of it; `posts`, which readers ask for, leaves out what was deleted. */
+/** Includes deleted posts, unlike the view `posts`. */
 export type StoredPost = Post & {
   board: Board;
   search_text: string;
@@ -18,17 +18,16 @@ export type StoredPost = Post & {
 
 type Tables = { stored_posts: StoredPost; post_counters: { board: Board; last_id: number } };
 
-/** What a search looks through. */
 function searchText({ title, contents }: PostText): string {
   return foldForSearch(`${title}\n${contents}`);
 }
 
-/** The number of the next post. Writers of one board take turns here until the transaction ends. */
-export async function takePostId(tx: Queryable, board: Board): Promise<number> {
+/** Locks the board's counter. */
+export async function nextPostId(tx: Queryable, board: Board): Promise<number> {
   const { last_id } = await tx
     .withTables<Tables>()
     .updateTable('post_counters')
-    // Posts may have been imported with greater numbers.
+    // Imported posts may have higher numbers.
     .set({
       last_id: sql<number>`greatest(last_id, coalesce((select max(id) from stored_posts where board = ${board}), 0)) + 1`,
     })
@@ -53,12 +52,11 @@ export async function insertPost(
   await tx.withTables<Tables>().insertInto('stored_posts').values(row).execute();
 }
 
-/** A post, deleted or not. */
+/** Also deleted posts. */
 export function findStoredPost(db: Queryable, board: Board, id: number): Promise<StoredPost | undefined> {
   return storedPost(db, board, id).executeTakeFirst();
 }
 
-/** The same, for the rest of the transaction nobody else's. */
 export function lockStoredPost(tx: Queryable, board: Board, id: number): Promise<StoredPost | undefined> {
   return storedPost(tx, board, id).forUpdate().executeTakeFirst();
 }
@@ -72,7 +70,7 @@ function storedPost(db: Queryable, board: Board, id: number) {
     .where('id', '=', id);
 }
 
-/** Makes the next edition of a post that is locked and visible. */
+/** The post must be locked and visible. */
 export async function updatePost(
   tx: Queryable,
   from: StoredPost,
@@ -101,8 +99,8 @@ export async function updatePost(
 export type PostKey = Pick<StoredPost, 'board' | 'id'>;
 export type StalePost = Pick<StoredPost, 'board' | 'id' | 'version' | 'contents'>;
 
-/** The next posts after one whose HTML another renderer made, or none yet; deleted posts too. */
-export function selectStalePosts(
+/** Posts after a key that were rendered by another renderer or not at all; also deleted ones. */
+export function listStalePosts(
   db: Queryable,
   { renderer, after, limit }: { renderer: number; after: PostKey | null; limit: number },
 ): Promise<StalePost[]> {
@@ -120,7 +118,7 @@ export function selectStalePosts(
     .execute();
 }
 
-/** Keeps the HTML of an edition; a newer one came with its own. */
+/** Skips a newer version, which has its own. */
 export async function saveHtml(
   tx: Queryable,
   { board, id, version }: StalePost,
@@ -136,7 +134,7 @@ export async function saveHtml(
     .execute();
 }
 
-/** Takes a visible post away; answers whether it was visible. */
+/** Returns whether it was visible. */
 export async function markDeleted(
   tx: Queryable,
   board: Board,
@@ -155,7 +153,7 @@ export async function markDeleted(
   return row !== undefined;
 }
 
-/** Brings a deleted post back; answers whether it was deleted. */
+/** Returns whether it was deleted. */
 export async function markRestored(tx: Queryable, board: Board, id: number): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
@@ -169,18 +167,18 @@ export async function markRestored(tx: Queryable, board: Board, id: number): Pro
   return row !== undefined;
 }
 
-/** Every uploaded image that a post has or shows in its contents, deleted posts too: they can be brought back. */
-export async function selectImages(db: Queryable): Promise<string[]> {
+/** Also of deleted posts. */
+export async function listImages(db: Queryable): Promise<string[]> {
   const found = await sql<{ path: string }>`
     select images as path from stored_posts where images is not null
     union
     select (regexp_matches(contents, '/uploads/[0-9a-f]+(?:-480)?\\.(?:jpg|png)', 'g'))[1] as path
     from stored_posts where contents like '%/uploads/%'
   `.execute(db);
-  // A thumbnail lives and goes with its image.
+  // A thumbnail belongs to its image.
   return found.rows.map(({ path }) => path.replace('-480.', '.'));
 }
 
-export function editable({ id, type, date, title, contents, images, version }: StoredPost): EditablePost {
+export function toEditable({ id, type, date, title, contents, images, version }: StoredPost): EditablePost {
   return { id, type, date, title, contents, images, version };
 }

@@ -1,33 +1,28 @@
 import type { ImageRefusal } from '#app/domains/media/image.ts';
 import type { Board, Post, PostType } from '../post.ts';
 
-/** The words of a post, as its form says them. */
 export type PostText = { type: PostType; title: string; contents: string };
 
-/** What becomes of a post's image. */
 export type ImageChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: Blob };
 
 /** A new post. */
 export type WritingInput = PostText & { image: Blob | null };
 
-/** An edited post. `version`: the edition that was edited; null overwrites whichever there is. */
+/** `version`: the version that was edited; null overwrites any. */
 export type EditingInput = PostText & { image: ImageChange; version: number | null };
 
-/** A post as its writers see it. Title and contents of an imported one may be missing. */
+/** An imported post may lack title and contents. */
 export type EditablePost = Omit<Post, 'date'> & { date: string; version: number };
 
-/** A post on the edit page: as it is, and what this writer may do with it. */
 export type PostToEdit = {
   post: EditablePost;
   mayDelete: boolean;
-  /** Null while visitors see it. */
+  /** Null while it is visible. */
   deleted: { at: Date; mayRestore: boolean } | null;
 };
 
-/** Why somebody may not do it at all. */
 export type NotAllowed = { code: 'unauthenticated' } | { code: 'forbidden' };
 
-/** Why contents cannot be shown as HTML. */
 export type ContentsRefusal = 'contents-complex' | 'contents-busy';
 
 export type WriteRefusal =
@@ -38,7 +33,7 @@ export type WriteRefusal =
 export type EditRefusal =
   | WriteRefusal
   | { code: 'not-found' }
-  /** Somebody else saved a newer edition, which is `current`. */
+  /** `current`: the newer version that somebody else saved. */
   | { code: 'changed'; current: EditablePost };
 
 /** For the audit log. */

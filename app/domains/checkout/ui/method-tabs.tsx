@@ -4,19 +4,19 @@ import { BANKS } from '#app/domains/billing/deposits/banks.ts';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import {
+  describeTabUnavailability,
+  describeUnavailability,
   type Offers,
   PAYMENT_METHODS,
   PAYMENT_TABS,
   type PaymentTab,
   renews,
   TAB_LABELS,
-  whyTabUnavailable,
-  whyUnavailable,
 } from '#app/domains/billing/payments/payment-method.ts';
 import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
-import { RadioChoice } from '#app/domains/billing/ui/radio-choice.tsx';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { formatUsd } from '#app/shared/usd.ts';
+import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 
 type Props = {
@@ -46,7 +46,7 @@ export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
       defaultValue={chosen}
       error={fieldMessage(fields.method.errors?.[0])}
       options={PAYMENT_TABS.map((tab) => {
-        const reason = whyTabUnavailable(tab, plan, offers);
+        const reason = describeTabUnavailability(tab, plan, offers);
         return {
           value: tab,
           label: TAB_LABELS[tab],
@@ -84,7 +84,7 @@ function EasyPay({
           // The price is another one here, so it stands where the choice is made.
           ...(code === 'paypal' && usdPrice !== undefined ? [formatUsd(usdPrice)] : []),
         ].join(', '),
-        unavailable: whyUnavailable(code, plan, offers),
+        unavailable: describeUnavailability(code, plan, offers),
       }))}
     />
   );

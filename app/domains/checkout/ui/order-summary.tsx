@@ -1,5 +1,5 @@
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
-import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -69,7 +69,8 @@ function InDollars({ price }: { price: UsdCents | null }) {
 function ContractLength() {
   return (
     <p className="mt-3 text-muted text-small">
-      Contract of {CONTRACT_DAYS} days in {PERIODS} periods of {PERIOD_DAYS} days, the last one to the end.
+      Contract of {SUBSCRIPTION_DAYS} days in {PERIODS} periods of {PERIOD_DAYS} days, the last one to the
+      end.
     </p>
   );
 }

@@ -7,11 +7,10 @@ import {
   renews,
 } from '#app/domains/billing/payments/payment-method.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
-import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
-import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
-
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
@@ -51,9 +50,9 @@ export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Dat
         </p>
       ))}
       <p>
-        The contract runs for {CONTRACT_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after that
-        an early end may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract that
-        stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
+        The contract runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after
+        that an early end may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract
+        that stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
       </p>
     </div>
   );
@@ -63,7 +62,7 @@ function renewalOf(code: PaymentMethodType, plan: Plan): string {
   const monthly = formatKrw(plan.monthly);
   if (renews(code)) {
     const to = code === 'card' ? 'this card' : `your ${methodLabel(code)}`;
-    return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${CONTRACT_DAYS} days.`;
+    return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${SUBSCRIPTION_DAYS} days.`;
   }
   return `This pays the first ${PERIOD_DAYS} days, once. Nothing is charged by itself: for each of the ${PERIODS - 1} periods after it you get an invoice of ${monthly}.`;
 }

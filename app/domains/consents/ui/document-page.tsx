@@ -10,12 +10,12 @@ import { DocumentContents } from './document-contents.tsx';
 type Props = {
   title: string;
   lead: string;
-  /** The page of the version that holds; earlier ones lie below it. */
+  /** The page of the current version; earlier ones are below it. */
   path: string;
   document: LegalDocument;
 };
 
-/** A Korean text of law: contents with anchors, the day from which it holds, earlier versions (ux §2.3, Terms). */
+/** A Korean legal text: contents with anchors, the day from which it holds, earlier versions (ux §2.3, Terms). */
 export function DocumentPage({ title, lead, path, document }: Props) {
   const { version, current, versions, intro, sections } = document;
   const [earlier, announced] = [

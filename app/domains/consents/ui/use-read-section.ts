@@ -9,7 +9,7 @@ export function useReadSection(sections: readonly { id: string }[]): string | un
       const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
       setRead(passed.at(-1)?.id);
     };
-    // Called when a heading crosses the line, and not at every pixel in between.
+    // Called when a heading crosses the line, not at every pixel in between.
     const line = new IntersectionObserver(find, { rootMargin: '0px 0px -67% 0px' });
     for (const heading of headings) line.observe(heading);
     return () => line.disconnect();

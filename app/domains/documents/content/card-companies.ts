@@ -26,7 +26,7 @@ const COMPANIES: Readonly<Record<string, string>> = {
   '34': 'Sh수협은행',
 };
 
-/** `11` → `KB국민카드`; a code that is not in the list as it is, and nothing as a dash. */
+/** `11` → `KB국민카드`; an unknown code unchanged; `-` for an empty one. */
 export function cardCompanyName(code: string): string {
   return COMPANIES[code] ?? (code || '-');
 }

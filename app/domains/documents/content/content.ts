@@ -5,7 +5,7 @@ const text = v.string();
 const maybe = v.nullable(v.string());
 const won = v.pipe(v.number(), v.safeInteger());
 
-/** A side of a paper. Numbers are digits, as they were given. */
+/** Numbers are digits. */
 const Party = v.object({
   businessNumber: maybe,
   name: text,
@@ -21,10 +21,7 @@ const Party = v.object({
 
 const Line = v.object({ name: text, detail: text, quantity: won, supply: won, vat: won, total: won });
 
-/**
- * What a document says, taken when it is issued and never changed: days in KST, amounts in KRW, below zero where it
- * takes back. Kept sealed as 'document'.
- */
+/** Snapshot at issue, sealed as 'document': days in KST, amounts in KRW, negative in a correction. */
 export const Content = v.object({
   kind: v.picklist(DOCUMENT_KINDS),
   number: text,
@@ -42,7 +39,7 @@ export const Content = v.object({
     v.object({
       method: text,
       paidAt: text,
-      /** The slip of a card. */
+      /** Of the card slip. */
       card: v.nullable(
         v.object({
           company: text,
@@ -54,16 +51,16 @@ export const Content = v.object({
       ),
     }),
   ),
-  /** Whom a cash receipt is made out to; `self`: nobody gave a number (payments.md §3.4). */
+  /** Of a cash receipt; `self`: issued to the tax office's own number, as the buyer gave none (payments.md §3.4). */
   receipt: v.nullable(
     v.object({ purpose: v.picklist(['income', 'expense']), number: text, self: v.boolean() }),
   ),
   corrects: v.nullable(
     v.object({ number: text, writtenOn: text, approvalNumber: maybe, reason: won, note: maybe }),
   ),
-  /** Until when a quotation's price stands; null where it is no offer any more, and on other papers. */
+  /** Of a quotation; null once the order is paid or over. */
   validUntil: maybe,
-  /** The seller is made up: a demo. */
+  /** The seller is fictitious: a demo. */
   sample: v.boolean(),
 });
 

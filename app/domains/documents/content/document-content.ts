@@ -1,16 +1,16 @@
-import type { OrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import type { OrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
 import type { CorrectionReason, DocumentKind } from '../document.ts';
-import type { Told } from '../issuing/told-movements.ts';
+import type { LedgerExtract } from '../issuing/ledger-extract.ts';
 import { cardCompanyName } from './card-companies.ts';
 import type { Content, Line, Party } from './content.ts';
 import type { Seller } from './seller.ts';
 
-/** Where no number was given, the tax office has this one (payments.md §3.4). */
+/** The tax office's number for cash receipts without a recipient (payments.md §3.4). */
 export const SELF_ISSUE_NUMBER = '0100001234';
 
 const METHODS: Readonly<Record<PaymentMethodType, string>> = {
@@ -22,7 +22,7 @@ const METHODS: Readonly<Record<PaymentMethodType, string>> = {
   'bank-transfer': '무통장입금',
 };
 
-type Paper = {
+type NewDocument = {
   kind: DocumentKind;
   number: string;
   total: Krw;
@@ -39,22 +39,26 @@ type Paper = {
 /** An order with the days that it pays for. */
 export type DocumentedOrder = OrderToDocument & { period: { startsOn: KstDate; endsOn: KstDate } | null };
 
-/** What a new document says of an order, as it stands now, and of the money that it tells of. */
-export function documentContent(paper: Paper, order: DocumentedOrder, seller: Seller, told: Told): Content {
-  const { kind, number, total, supply, vat, corrects, reason, note } = paper;
+export function documentContent(
+  document: NewDocument,
+  order: DocumentedOrder,
+  seller: Seller,
+  ledger: LedgerExtract,
+): Content {
+  const { kind, number, total, supply, vat, corrects, reason, note } = document;
   return {
     kind,
     number,
     orderNumber: order.number,
-    writtenOn: told.writtenOn,
+    writtenOn: ledger.writtenOn,
     supplier: seller.party,
-    // Another number may have been given since: what is taken back is what was issued.
+    // The buyer may have given another number since: a correction names the same recipient as its original.
     recipient: corrects?.recipient ?? recipientOf(kind, order),
-    lines: linesOf(paper, order, told),
+    lines: linesOf(document, order, ledger),
     total,
     supply,
     vat,
-    payment: kind === 'quotation' ? null : paymentOf(order, told),
+    payment: kind === 'quotation' ? null : paymentOf(order, ledger),
     receipt: corrects ? corrects.receipt : kind === 'cash-receipt' ? receiptOf(order) : null,
     corrects: corrects && {
       number: corrects.number,
@@ -63,18 +67,19 @@ export function documentContent(paper: Paper, order: DocumentedOrder, seller: Se
       reason: reason ?? 1,
       note,
     },
-    validUntil: kind === 'quotation' ? validUntil(order, told.writtenOn) : null,
+    validUntil: kind === 'quotation' ? validUntil(order, ledger.writtenOn) : null,
     sample: seller.sample,
   };
 }
 
 function linesOf(
-  { corrects, reason, note, penalty, total, supply, vat }: Paper,
+  { corrects, reason, note, penalty, total, supply, vat }: NewDocument,
   order: DocumentedOrder,
-  told: Told,
+  ledger: LedgerExtract,
 ): Line[] {
   const amounts = { total, supply, vat };
-  if (corrects) return [backLine(corrects.number, backName(note === null ? null : reason, told), amounts)];
+  if (corrects)
+    return [correctionLine(corrects.number, correctionName(note === null ? null : reason, ledger), amounts)];
   if (!penalty) return orderLines(order, amounts);
   const name = `Routi ${order.planName} 중도 해지 위약금 (과세 대상 아님)`;
   return [{ name, detail: '미이용 이용료에서 공제', quantity: 1, ...amounts }];
@@ -97,7 +102,6 @@ function recipientOf(kind: DocumentKind, { contractor, payer }: OrderToDocument)
 
 type Amounts = Pick<Line, 'total' | 'supply' | 'vat'>;
 
-/** What an order pays for, in the words of its papers. */
 function lineName({ kind, planName }: OrderToDocument): string {
   switch (kind) {
     case 'checkout':
@@ -110,7 +114,7 @@ function lineName({ kind, planName }: OrderToDocument): string {
   }
 }
 
-/** The month, and the setup once. The last line takes what rounding leaves, so that lines sum to the paper. */
+/** The last line gets the rounding difference, so that lines sum to the total. */
 function orderLines(order: DocumentedOrder, amounts: Amounts): Line[] {
   const period = order.period ? `${order.period.startsOn} ~ ${order.period.endsOn}` : '첫 이용 기간 30일';
   const month = { name: lineName(order), detail: period, quantity: 1 };
@@ -127,8 +131,8 @@ function orderLines(order: DocumentedOrder, amounts: Amounts): Line[] {
   ];
 }
 
-/** What staff take back by hand, by its reason (payments.md §3.3); no money goes back with it. */
-const BACK_LINES: Readonly<Record<CorrectionReason, string>> = {
+/** For corrections by staff, which move no money (payments.md §3.3). */
+const CORRECTION_LINE_NAMES: Readonly<Record<CorrectionReason, string>> = {
   1: '기재사항 착오에 따른 차감',
   2: '공급가액 변동에 따른 차감',
   3: '환입에 따른 차감',
@@ -137,29 +141,29 @@ const BACK_LINES: Readonly<Record<CorrectionReason, string>> = {
   6: '이중 발급에 따른 차감',
 };
 
-function backName(byHand: CorrectionReason | null, { cause }: Told): string {
-  if (byHand) return BACK_LINES[byHand];
+function correctionName(staffReason: CorrectionReason | null, { cause }: LedgerExtract): string {
+  if (staffReason) return CORRECTION_LINE_NAMES[staffReason];
   if (cause === 'early-end') return '중도 해지에 따른 미이용분 차감';
   return cause === 'reversal' ? '입금 취소에 따른 차감' : '환불에 따른 차감';
 }
 
-const backLine = (number: string, name: string, amounts: Amounts): Line => ({
+const correctionLine = (number: string, name: string, amounts: Amounts): Line => ({
   name,
   detail: `원 문서 ${number}`,
   quantity: 1,
   ...amounts,
 });
 
-/** Until when the price stands; null where the order is paid or over, and its price is no offer any more. */
+/** Null once the order is paid or over. */
 function validUntil({ state, dueAt }: OrderToDocument, writtenOn: KstDate): KstDate | null {
   const open = UNPAID_ORDERS.some((unpaid) => unpaid === state);
   const last = kstDate(dueAt);
   return open && last >= writtenOn ? last : null;
 }
 
-function paymentOf(order: OrderToDocument, told: Told): Content['payment'] {
+function paymentOf(order: DocumentedOrder, ledger: LedgerExtract): Content['payment'] {
   const card = order.payment?.card;
-  const paidAt = told.paidAt ?? order.paidAt ?? order.createdAt;
+  const paidAt = ledger.paidAt ?? order.paidAt ?? order.createdAt;
   return {
     method: METHODS[order.method],
     paidAt: kstMinute(paidAt),
@@ -179,7 +183,7 @@ const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const kstMinute = (at: Date) =>
   new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** To a business number for expenses, to a telephone or card for a person, or to nobody. */
+/** For expenses by business number, for a person by telephone or card number, else without a recipient. */
 function receiptOf(order: OrderToDocument): Content['receipt'] {
   const digits = (order.payer?.certificateNumber ?? '').replace(/\D/g, '');
   if (digits === '')
@@ -188,7 +192,7 @@ function receiptOf(order: OrderToDocument): Content['receipt'] {
       number: SELF_ISSUE_NUMBER,
       self: true,
     };
-  const told = order.payment?.cashReceipt?.purpose;
-  const expense = told ? told === 'expense' : businessNumber(digits) !== null;
+  const purpose = order.payment?.cashReceipt?.purpose;
+  const expense = purpose ? purpose === 'expense' : businessNumber(digits) !== null;
   return { purpose: expense ? 'expense' : 'income', number: digits, self: false };
 }

@@ -5,12 +5,11 @@ import { Content } from './content.ts';
 
 const PURPOSE = 'document';
 
-/** A content as it is kept. Only `openContent` reads it again. */
 export function sealContent({ secrets }: Pick<Platform, 'secrets'>, content: Content): string {
   return secrets.seal(PURPOSE, JSON.stringify(content));
 }
 
-/** What a document says. Throws where it was altered, which is never an expected failure. */
+/** Throws if it was tampered with. */
 export function openContent(
   { secrets }: Pick<Platform, 'secrets'>,
   row: Pick<DocumentRow, 'content_sealed'>,

@@ -2,7 +2,7 @@ import { businessNumber } from '#app/shared/business-number.ts';
 import { type SellerFacts, siteFacts } from '#content/site-facts.ts';
 import type { Party } from './content.ts';
 
-/** A demo has no seller, so its papers name one that is plainly made up and print SAMPLE across. */
+/** Documents of a demo name this seller and print SAMPLE across. */
 const SAMPLE: SellerFacts = {
   tradeName: '주식회사 예시 (Example Company)',
   representative: '김예시',
@@ -15,24 +15,24 @@ const SAMPLE: SellerFacts = {
 
 export type Seller = { party: Party; sample: boolean; mailOrderNumber: string | null };
 
-/** Who sells, from the site facts; null where a site with customers has not said it all, so that nothing is made up. */
+/** Null if a production site has not set all of its seller facts. */
 export function documentSeller(demo: boolean, facts: SellerFacts = siteFacts.seller): Seller | null {
   const sample = demo && facts.businessNumber === undefined;
-  const told = sample ? SAMPLE : facts;
-  const number = businessNumber(told.businessNumber ?? '');
-  if (!told.tradeName || !told.representative || !told.address || number === null) return null;
+  const details = sample ? SAMPLE : facts;
+  const number = businessNumber(details.businessNumber ?? '');
+  if (!details.tradeName || !details.representative || !details.address || number === null) return null;
   return {
     sample,
     mailOrderNumber: facts.mailOrderNumber ?? null,
     party: {
       businessNumber: number,
-      name: told.tradeName,
-      representative: told.representative,
-      address: told.address,
-      phone: told.phone ?? null,
+      name: details.tradeName,
+      representative: details.representative,
+      address: details.address,
+      phone: details.phone ?? null,
       email: siteFacts.supportEmail,
-      businessType: told.businessType ?? null,
-      businessItem: told.businessItem ?? null,
+      businessType: details.businessType ?? null,
+      businessItem: details.businessItem ?? null,
     },
   };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.ts';
-import { factsOf, listRows } from '../documents.store.server.ts';
+import { listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';
 import { sendCertificates } from '../tax-office/send-certificates.server.ts';
 import { correctDocument } from './correct-document.server.ts';
 import { correctionAmounts } from './correction-amounts.ts';
-import { leftOf } from './due-papers.ts';
+import { remainingAmounts } from './due-documents.ts';
 import { issueOrderDocuments, writeDocument } from './issue-order-documents.server.ts';
 
 const AT_ONCE = 8;
@@ -36,7 +36,7 @@ async function invoiced(): Promise<{ order: OrderOf; number: string }> {
   await deposit(site.platform, order);
   await issueOrderDocuments(site.platform, order.id);
   await sendCertificates(site.platform);
-  const rows = await listRows(site.platform.db, order.id);
+  const rows = await listDocumentsOfOrder(site.platform.db, order.id);
   return { order, number: rows.find(({ kind }) => kind === 'tax-invoice')?.number ?? '' };
 }
 
@@ -76,11 +76,11 @@ test('looking at what is left without the lock takes it back more than once: wha
   const met = meeting(AT_ONCE);
   await atOnce(() =>
     site.platform.transaction(async (tx) => {
-      const found = await readOrderToDocument(site.platform, tx, { id: order.id });
-      const facts = (await listRows(tx, order.id)).map(factsOf);
+      const found = await findOrderToDocument(site.platform, tx, { id: order.id });
+      const facts = (await listDocumentsOfOrder(tx, order.id)).map(toSummary);
       const original = facts.find(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
       if (!found || !original) throw new Error('no invoice');
-      const left = leftOf(original, facts);
+      const left = remainingAmounts(original, facts);
       await met();
       if (left.total <= 0) return;
       const due = {

@@ -7,7 +7,6 @@ import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { DocumentKind } from '../document.ts';
 
-/** Of an order, what decides about its papers. */
 export type PaidOrder = {
   kind: OrderKind;
   state: OrderState;
@@ -17,19 +16,19 @@ export type PaidOrder = {
   payment: PaymentFacts | null;
 };
 
-/** A paper that a way to pay has, and over how much (KRW); or why it has not (decisions M9). */
+/** Whether an order gets a kind of document, and for how much (KRW); or why not (decisions M9). */
 export type Entitlement = { due: true; total: Krw; withPayment: boolean } | { due: false; why: string };
 
-const not = (why: string): Entitlement => ({ due: false, why });
+const notEntitled = (why: string): Entitlement => ({ due: false, why });
 const due = (total: Krw, withPayment = false): Entitlement => ({ due: true, total, withPayment });
 
-const OF_A_SUPPLY: ReadonlySet<DocumentKind> = new Set(['quotation', 'cash-receipt', 'tax-invoice']);
+const SUPPLY_DOCUMENTS: ReadonlySet<DocumentKind> = new Set(['quotation', 'cash-receipt', 'tax-invoice']);
 const NO_SUPPLY = 'Compensation for an early end is no supply: it has no VAT and gets no such document.';
 
-/** Who gets which (payments.md §3.1). What the gateway has issued decides before anything else (decisions M12). */
+/** payments.md §3.1. What the gateway has issued takes precedence (decisions M12). */
 export function entitlement(kind: DocumentKind, order: PaidOrder): Entitlement {
-  if (order.kind === 'early-end' && !order.payment?.cashReceipt && OF_A_SUPPLY.has(kind))
-    return not(NO_SUPPLY);
+  if (order.kind === 'early-end' && !order.payment?.cashReceipt && SUPPLY_DOCUMENTS.has(kind))
+    return notEntitled(NO_SUPPLY);
   switch (kind) {
     case 'quotation':
     case 'statement':
@@ -44,39 +43,39 @@ export function entitlement(kind: DocumentKind, order: PaidOrder): Entitlement {
 }
 
 function salesSlip({ method, total, payment }: PaidOrder): Entitlement {
-  if (isDeposit(method)) return not('Only for payments by card.');
-  if (method === 'paypal') return not('PayPal sends its own receipt.');
+  if (isDeposit(method)) return notEntitled('Only for payments by card.');
+  if (method === 'paypal') return notEntitled('PayPal sends its own receipt.');
   if (method === 'card') return due(total);
-  if (!payment) return not('Only for payments by card.');
+  if (!payment) return notEntitled('Only for payments by card.');
   if (!payment.card || payment.card.amount <= 0) {
-    return not(`Paid by points or from an account of ${methodLabel(method)}: there is no card slip.`);
+    return notEntitled(`Paid by points or from an account of ${methodLabel(method)}: there is no card slip.`);
   }
   return due(Math.min(payment.card.amount, total));
 }
 
 function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitlement {
   if (payment?.cashReceipt) return due(Math.min(payment.cashReceipt.amount, total), true);
-  // Asked for when the account was opened: it is the gateway's to issue, and one of ours would be a second one.
-  if (method === 'virtual-account' && certificate !== 'bill') return not('Being issued.');
+  // Requested from the gateway with the virtual account; ours would be a second one.
+  if (method === 'virtual-account' && certificate !== 'bill') return notEntitled('Being issued.');
   if (isDeposit(method)) {
     return certificate === 'bill'
-      ? not('You asked for a tax invoice, and only one of the two is issued.')
+      ? notEntitled('You asked for a tax invoice, and only one of the two is issued.')
       : due(total);
   }
   if (method === 'card' || payment?.card) {
-    return not('Not issued for card payments: the sales slip takes its place.');
+    return notEntitled('Not issued for card payments: the sales slip takes its place.');
   }
-  if (method === 'paypal') return not('Not issued for payments by PayPal.');
-  return not(`${methodLabel(method)} issues it for what was paid by points or from an account.`);
+  if (method === 'paypal') return notEntitled('Not issued for payments by PayPal.');
+  return notEntitled(`${methodLabel(method)} issues it for what was paid by points or from an account.`);
 }
 
 function taxInvoice({ method, total, certificate, payment }: PaidOrder): Entitlement {
   if (method === 'card' || (!isDeposit(method) && payment?.card)) {
-    return not('Not issued for card payments: the sales slip takes its place.');
+    return notEntitled('Not issued for card payments: the sales slip takes its place.');
   }
-  if (!isDeposit(method)) return not(`Not issued for payments by ${methodLabel(method)}.`);
-  if (payment?.cashReceipt) return not('A cash receipt was issued, and only one of the two exists.');
+  if (!isDeposit(method)) return notEntitled(`Not issued for payments by ${methodLabel(method)}.`);
+  if (payment?.cashReceipt) return notEntitled('A cash receipt was issued, and only one of the two exists.');
   return certificate === 'bill'
     ? due(total)
-    : not('You asked for a cash receipt, and only one of the two is issued.');
+    : notEntitled('You asked for a cash receipt, and only one of the two is issued.');
 }

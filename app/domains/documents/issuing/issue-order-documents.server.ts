@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   lockOrderToDocument,
   type OrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -12,22 +12,21 @@ import { openContent, sealContent } from '../content/seal-content.server.ts';
 import { documentSeller, type Seller } from '../content/seller.ts';
 import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued } from '../document.ts';
 import {
-  factsOf,
-  findRow,
+  findDocument,
   insertDocument,
-  listRows,
+  listDocumentsOfOrder,
   lockCounter,
-  moveCounter,
-  moveDocumentRow,
+  setCounter,
+  toSummary,
+  transitionDocument,
 } from '../documents.store.server.ts';
 import type { DocumentRow } from '../tables.ts';
-import { type DuePaper, duePapers, leftOf } from './due-papers.ts';
-import { toldMovements } from './told-movements.ts';
+import { type DueDocument, findDueDocuments, remainingAmounts } from './due-documents.ts';
+import { ledgerExtract } from './ledger-extract.ts';
 
 /**
- * Writes the papers that an order's ledger asks for and that are not there yet, until none is due: what was written may be
- * corrected by the next. Nobody outside is called: what an issuer has to make waits as REQUESTED for `send-certificates`.
- * Running it twice, or twice at once, makes nothing twice. Without a seller nothing is written yet.
+ * Writes the documents that an order's ledger requires, until none is due, since one may need a correction. Idempotent.
+ * Calls nobody: certificates wait as REQUESTED for `send-certificates`. Does nothing without a seller.
  */
 export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
   const seller = documentSeller(platform.demo);
@@ -35,7 +34,7 @@ export async function issueOrderDocuments(platform: Platform, orderId: string): 
   while (await platform.transaction((tx) => writeDue(platform, tx, orderId, seller)));
 }
 
-/** Whether something was written. */
+/** Returns whether something was written. */
 async function writeDue(
   platform: Platform,
   tx: Queryable,
@@ -43,35 +42,32 @@ async function writeDue(
   seller: Seller,
 ): Promise<boolean> {
   const order = await lockOrderToDocument(platform, tx, orderId);
-  // Who is forgotten gets no new papers.
+  // An erased contractor gets no new documents.
   if (!order || order.contractor.name === '(deleted)') return false;
-  const rows = await listRows(tx, orderId);
-  const papers = duePapers(order, rows.map(factsOf));
-  await lockCounters(platform, tx, papers);
+  const rows = await listDocumentsOfOrder(tx, orderId);
+  const documents = findDueDocuments(order, rows.map(toSummary));
+  await lockCounters(platform, tx, documents);
   let written = false;
-  for (const due of papers) {
+  for (const due of documents) {
     if (await writeDocument(platform, tx, { due, order, seller, note: null })) written = true;
   }
   return written;
 }
 
-/** All that the papers need, in one order for everybody: as the papers come, two orders may need them in two. */
+/** Always in the same order, so that two orders never deadlock. */
 async function lockCounters(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  papers: readonly DuePaper[],
+  documents: readonly DueDocument[],
 ): Promise<void> {
   const year = yearOf(clock.now());
-  const needed = DOCUMENT_KINDS.filter((each) => papers.some(({ kind }) => kind === each));
+  const needed = DOCUMENT_KINDS.filter((each) => documents.some(({ kind }) => kind === each));
   for (const kind of needed) await lockCounter(tx, kind, year);
 }
 
 const yearOf = (at: Date) => Number(kstDate(at).slice(0, 4));
 
-/**
- * Gives a paper its number and keeps what it says, in the caller's transaction, which holds the order; null where the order has it already. What
- * it corrects moves on at once where nobody outside has to make it.
- */
+/** Numbers and inserts a document in the caller's transaction, which has locked the order. Null if the order already has it. */
 export async function writeDocument(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -80,33 +76,34 @@ export async function writeDocument(
     order,
     seller,
     note,
-  }: { due: DuePaper; order: OrderToDocument; seller: Seller; note: string | null },
+  }: { due: DueDocument; order: OrderToDocument; seller: Seller; note: string | null },
 ): Promise<DocumentRow | null> {
   const now = platform.clock.now();
   const year = yearOf(now);
   const { kind, total, supply, vat, reason, penalty, movementId } = due;
   const sequence = (await lockCounter(tx, kind, year)) + 1;
   const number = documentNumber(kind, year, sequence);
-  const corrected = due.corrects ? await findRow(tx, due.corrects.id) : undefined;
+  const corrected = due.corrects ? await findDocument(tx, due.corrects.id) : undefined;
   const corrects = corrected && {
     ...openContent(platform, corrected),
     approvalNumber: corrected.approval_number,
   };
-  const told = toldMovements(due, order, now);
-  const payment = told.attemptId === null ? order.payment : (order.payments.get(told.attemptId) ?? null);
+  const extract = ledgerExtract(due, order, now);
+  const payment =
+    extract.attemptId === null ? order.payment : (order.payments.get(extract.attemptId) ?? null);
   const content = documentContent(
     { kind, number, total, supply, vat, reason, note, penalty, corrects: corrects ?? null },
     { ...order, payment, period: await findPeriodOfOrder(tx, order.id) },
     seller,
-    told,
+    extract,
   );
-  const outside = isCertificate(kind) && !due.withPayment;
+  const needsIssuer = isCertificate(kind) && !due.withPayment;
   const row: DocumentRow = {
     id: randomUUID(),
     number,
     order_id: order.id,
     kind,
-    state: outside ? 'REQUESTED' : 'ISSUED',
+    state: needsIssuer ? 'REQUESTED' : 'ISSUED',
     total,
     supply,
     vat,
@@ -122,23 +119,23 @@ export async function writeDocument(
     content_sealed: sealContent(platform, content),
     forgotten: false,
     created_at: now,
-    issued_at: outside ? null : now,
+    issued_at: needsIssuer ? null : now,
     failure_code: null,
     tries: 0,
-    next_try_at: outside ? now : null,
+    next_try_at: needsIssuer ? now : null,
   };
   if (!(await insertDocument(tx, row))) return null;
-  await moveCounter(tx, kind, year, sequence);
-  if (!outside && corrected) await closeCorrected(tx, corrected);
+  await setCounter(tx, kind, year, sequence);
+  if (!needsIssuer && corrected) await closeCorrected(tx, corrected);
   return row;
 }
 
-/** The corrected document as its corrections leave it: taken back as a whole, or in part. */
+/** Marks the original as canceled or amended. */
 export async function closeCorrected(tx: Queryable, corrected: DocumentRow): Promise<void> {
-  const rows = await listRows(tx, corrected.order_id);
+  const rows = await listDocumentsOfOrder(tx, corrected.order_id);
   const current = rows.find(({ id }) => id === corrected.id) ?? corrected;
   if (current.state === 'CANCELED') return;
-  const issued = rows.filter(({ state }) => isIssued(state)).map(factsOf);
-  const event = leftOf(factsOf(current), issued).total === 0 ? 'cancel' : 'amend';
-  await moveDocumentRow(tx, current, event);
+  const issued = rows.filter(({ state }) => isIssued(state)).map(toSummary);
+  const event = remainingAmounts(toSummary(current), issued).total === 0 ? 'cancel' : 'amend';
+  await transitionDocument(tx, current, event);
 }

@@ -1,13 +1,13 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { lockOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { lockOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRow, findRowByNumber } from '../documents.store.server.ts';
-import { writeAgain } from './write-again.server.ts';
+import { findDocument, findDocumentByNumber } from '../documents.store.server.ts';
+import { replaceDocument } from './replace-document.server.ts';
 
 /**
- * Staff issue an original again that failed, or that was taken back while the order still holds money. `businessNumber`:
- * ten digits for a tax invoice, or null to keep the one of the order. Audited with its reason.
+ * Staff issue a failed or canceled original again. `businessNumber`: ten digits for a tax invoice, or null for the
+ * order's own.
  */
 export async function reissueDocument(
   platform: Platform,
@@ -15,14 +15,14 @@ export async function reissueDocument(
   input: { number: string; businessNumber: string | null; reason: string },
   caller: Caller,
 ): Promise<Result<{ number: string }, 'not-found' | 'not-open'>> {
-  const answer = await platform.transaction(async (tx) => {
-    const found = await findRowByNumber(tx, input.number);
+  const outcome = await platform.transaction(async (tx) => {
+    const found = await findDocumentByNumber(tx, input.number);
     if (!found || found.corrects !== null) return err('not-found');
     const order = await lockOrderToDocument(platform, tx, found.order_id);
-    const former = await findRow(tx, found.id);
+    const former = await findDocument(tx, found.id);
     if (!order || !former) return err('not-found');
     if (former.state !== 'FAILED' && former.state !== 'CANCELED') return err('not-open');
-    const row = await writeAgain(platform, tx, order, former, {
+    const row = await replaceDocument(platform, tx, order, former, {
       payer: input.businessNumber === null ? null : { certificateNumber: input.businessNumber },
       actor: staff.accountId,
       caller,
@@ -30,6 +30,6 @@ export async function reissueDocument(
     });
     return row ? ok({ number: row.number }) : err('not-open');
   });
-  if (answer.ok) await platform.jobs.wake('documents-send');
-  return answer;
+  if (outcome.ok) await platform.jobs.wake('documents-send');
+  return outcome;
 }

@@ -1,6 +1,6 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import type { Content } from '../content/content.ts';
-import { shownNumber } from './korean.ts';
+import { formatBusinessNumberOrDash } from './korean.ts';
 import { slipBlocks } from './slip-blocks.ts';
 
 const PURPOSES = { income: '소득공제', expense: '지출증빙' } as const;
@@ -16,7 +16,7 @@ export function cashReceipt(content: Content, approval: string | null): Block[] 
         { label: '거래 구분', value: content.corrects ? '취소거래' : '승인거래' },
         { label: '승인번호', value: approval ?? '국세청 처리 중' },
         { label: '용도', value: receipt ? PURPOSES[receipt.purpose] : '-' },
-        { label: '식별번호', value: receipt ? shownIdentity(receipt) : '-' },
+        { label: '식별번호', value: receipt ? maskIdentity(receipt) : '-' },
         { label: '거래일시', value: payment ? `${payment.paidAt} (KST)` : '-' },
         { label: '결제수단', value: payment?.method ?? '-' },
         { label: '주문번호', value: content.orderNumber },
@@ -39,9 +39,9 @@ export function cashReceipt(content: Content, approval: string | null): Block[] 
   ];
 }
 
-/** A telephone's middle stays hidden; a company's number is public. */
-function shownIdentity({ number, purpose, self }: NonNullable<Content['receipt']>): string {
+/** Masks telephone numbers; business numbers are public. */
+function maskIdentity({ number, purpose, self }: NonNullable<Content['receipt']>): string {
   if (self) return '010-000-1234 (국세청 지정번호)';
-  if (purpose === 'expense') return shownNumber(number);
+  if (purpose === 'expense') return formatBusinessNumberOrDash(number);
   return `${number.slice(0, 3)}-****-${number.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-import type { Fact, Side } from '#app/platform/pdf/paper.ts';
+import type { Fact, Side } from '#app/platform/pdf/pdf-layout.ts';
 import { formatBusinessNumber } from '#app/shared/business-number.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatWon, type Krw } from '#app/shared/krw.ts';
@@ -10,8 +10,8 @@ export function koreanDay(day: KstDate): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** `-1980000` → `-1,980,000`: a column's figure, without the sign of the currency. */
-export function figure(amount: Krw): string {
+/** `-1980000` → `-1,980,000`. */
+export function formatFigure(amount: Krw): string {
   return formatWon(amount).replace('원', '');
 }
 
@@ -19,8 +19,8 @@ const DIGITS = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구
 const PLACES = ['', '십', '백', '천'];
 const GROUPS = ['', '만', '억', '조'];
 
-/** `1980000` → `일백구십팔만`, as an amount is written out on a Korean paper; `영` for nothing. */
-export function inWords(amount: Krw): string {
+/** `1980000` → `일백구십팔만`; `영` for 0. */
+export function amountInWords(amount: Krw): string {
   const digits = String(Math.abs(amount));
   let words = '';
   for (let end = digits.length, group = 0; end > 0; end -= 4, group += 1) {
@@ -35,15 +35,15 @@ export function inWords(amount: Krw): string {
   return `${amount < 0 ? '마이너스 ' : ''}${words === '' ? '영' : words}`;
 }
 
-export const shownNumber = (digits: string | null) => (digits === null ? '-' : formatBusinessNumber(digits));
+export const formatBusinessNumberOrDash = (digits: string | null) =>
+  digits === null ? '-' : formatBusinessNumber(digits);
 
-/** The box of who sells or buys. A seller has kinds of business, a buyer may have them too. */
 export function partyBox(caption: string, party: Party): Side {
   const one = (label: string, value: string | null): Fact[] => [{ label, value: value ?? '-' }];
   return {
     caption,
     rows: [
-      one('등록번호', shownNumber(party.businessNumber)),
+      one('등록번호', formatBusinessNumberOrDash(party.businessNumber)),
       one('상호', party.name),
       one('성명', party.representative),
       one('주소', party.address),
@@ -57,7 +57,7 @@ export function partyBox(caption: string, party: Party): Side {
   };
 }
 
-export const CORRECTION_WORDS: Readonly<Record<number, string>> = {
+export const CORRECTION_TEXTS: Readonly<Record<number, string>> = {
   1: '기재사항의 착오·정정',
   2: '공급가액 변동',
   3: '환입',
@@ -66,21 +66,19 @@ export const CORRECTION_WORDS: Readonly<Record<number, string>> = {
   6: '착오에 의한 이중발급',
 };
 
-/** What a correction says of the paper that it corrects. */
 export function correctionFacts({ corrects }: Content): Fact[] {
   if (!corrects) return [];
   return [
     { label: '원 문서번호', value: corrects.number },
     { label: '원 작성일자', value: koreanDay(corrects.writtenOn) },
-    { label: '수정 사유', value: `${corrects.reason}. ${CORRECTION_WORDS[corrects.reason] ?? '-'}` },
+    { label: '수정 사유', value: `${corrects.reason}. ${CORRECTION_TEXTS[corrects.reason] ?? '-'}` },
     { label: '당초 승인번호', value: corrects.approvalNumber ?? '-' },
   ];
 }
 
-export const SAMPLE_FOOT =
+export const SAMPLE_FOOTER =
   '견본(SAMPLE): 시연용 사이트에서 만든 문서로, 공급자 정보가 실제가 아니며 어떠한 효력도 없습니다.';
 
-/** The small lines that every paper ends with. */
-export function footOf(content: Content, lines: readonly string[]): string[] {
-  return [...(content.sample ? [SAMPLE_FOOT] : []), ...lines];
+export function footerLines(content: Content, lines: readonly string[]): string[] {
+  return [...(content.sample ? [SAMPLE_FOOTER] : []), ...lines];
 }

@@ -1,9 +1,8 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Content } from '../content/content.ts';
-import { figure, inWords } from './korean.ts';
+import { amountInWords, formatFigure } from './korean.ts';
 
-/** The lines of a paper with their sums. */
 export function lineTable({ lines, supply, vat, total }: Content): Block {
   return {
     kind: 'table',
@@ -19,11 +18,11 @@ export function lineTable({ lines, supply, vat, total }: Content): Block {
       line.name,
       line.detail,
       String(line.quantity),
-      figure(line.supply),
-      figure(line.vat),
-      figure(line.total),
+      formatFigure(line.supply),
+      formatFigure(line.vat),
+      formatFigure(line.total),
     ]),
-    totals: ['합계', '', '', figure(supply), figure(vat), figure(total)],
+    totals: ['합계', '', '', formatFigure(supply), formatFigure(vat), formatFigure(total)],
   };
 }
 
@@ -32,7 +31,7 @@ export function amountBox(label: string, { total, vat }: Content): Block {
   return {
     kind: 'amount',
     label,
-    words: `일금 ${inWords(total)}원정${vat === 0 ? '' : ' (VAT 포함)'}`,
+    words: `일금 ${amountInWords(total)}원정${vat === 0 ? '' : ' (VAT 포함)'}`,
     value: formatKrw(total).replace('₩-', '-₩'),
   };
 }

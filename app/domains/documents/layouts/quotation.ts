@@ -1,9 +1,9 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import type { Content } from '../content/content.ts';
 import { koreanDay, partyBox } from './korean.ts';
 import { amountBox, lineTable } from './line-table.ts';
 
-/** 견적서: what it would cost, and until when; of an order that is paid or over, what it cost. */
+/** 견적서. */
 export function quotation(content: Content): Block[] {
   return [
     {

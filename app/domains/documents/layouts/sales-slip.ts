@@ -1,8 +1,8 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import type { Content } from '../content/content.ts';
 import { slipBlocks } from './slip-blocks.ts';
 
-/** 신용카드 매출전표, a copy for reference: the card company's own is what the tax office knows (payments.md §3.2). */
+/** 신용카드 매출전표, a copy for reference: the card company issues the original (payments.md §3.2). */
 export function salesSlip(content: Content): Block[] {
   const { payment } = content;
   const card = payment?.card;

@@ -1,9 +1,9 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import { formatWon } from '#app/shared/krw.ts';
 import type { Content } from '../content/content.ts';
-import { correctionFacts, shownNumber } from './korean.ts';
+import { correctionFacts, formatBusinessNumberOrDash } from './korean.ts';
 
-/** What a slip and a receipt share below their head: what it corrects, what was sold, and who sold it. */
+/** Shared by sales slip and cash receipt: the corrected document, the lines and the seller. */
 export function slipBlocks(
   content: Content,
   more: readonly { label: string; value: string }[] = [],
@@ -29,7 +29,7 @@ export function slipBlocks(
       columns: 2,
       rows: [
         { label: '가맹점', value: supplier.name },
-        { label: '사업자번호', value: shownNumber(supplier.businessNumber) },
+        { label: '사업자번호', value: formatBusinessNumberOrDash(supplier.businessNumber) },
         { label: '대표자', value: supplier.representative ?? '-' },
         { label: '전화', value: supplier.phone ?? '-' },
         { label: '주소', value: supplier.address ?? '-' },

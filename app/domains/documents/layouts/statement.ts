@@ -1,9 +1,9 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import type { Content } from '../content/content.ts';
 import { correctionFacts, partyBox } from './korean.ts';
 import { amountBox, lineTable } from './line-table.ts';
 
-/** 거래명세서: what was supplied and paid. */
+/** 거래명세서. */
 export function statement(content: Content): Block[] {
   const { payment } = content;
   return [

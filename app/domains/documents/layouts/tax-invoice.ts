@@ -1,7 +1,7 @@
-import type { Block } from '#app/platform/pdf/paper.ts';
+import type { Block } from '#app/platform/pdf/pdf-layout.ts';
 import { formatWon } from '#app/shared/krw.ts';
 import type { Content } from '../content/content.ts';
-import { correctionFacts, figure, koreanDay, partyBox } from './korean.ts';
+import { correctionFacts, formatFigure, koreanDay, partyBox } from './korean.ts';
 
 /** 전자세금계산서 (payments.md §3.3), the buyer's copy. `approval`: the tax office's number. */
 export function taxInvoice(content: Content, approval: string | null): Block[] {
@@ -40,10 +40,10 @@ export function taxInvoice(content: Content, approval: string | null): Block[] {
         line.name,
         line.detail,
         String(line.quantity),
-        figure(line.supply),
-        figure(line.vat),
+        formatFigure(line.supply),
+        formatFigure(line.vat),
       ]),
-      totals: ['', '합계', '', '', figure(content.supply), figure(content.vat)],
+      totals: ['', '합계', '', '', formatFigure(content.supply), formatFigure(content.vat)],
     },
     {
       kind: 'table',
@@ -52,7 +52,7 @@ export function taxInvoice(content: Content, approval: string | null): Block[] {
         share: 1,
         align: 'right' as const,
       })),
-      rows: [[figure(content.total), figure(content.total), '', '', '']],
+      rows: [[formatFigure(content.total), formatFigure(content.total), '', '', '']],
       totals: null,
     },
     { kind: 'statement', text: '이 금액을 (영수) 함' },

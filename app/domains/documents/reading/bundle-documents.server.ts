@@ -1,32 +1,32 @@
 import { zipSync } from 'fflate';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { isIssued } from '../document.ts';
-import { listRows } from '../documents.store.server.ts';
+import { listDocumentsOfOrder } from '../documents.store.server.ts';
 import { issueOrderDocuments } from '../issuing/issue-order-documents.server.ts';
-import { drawDocument } from './draw-document.server.ts';
+import { findRegistrationCopy } from './find-registration-copy.server.ts';
 import { fileName, type OpenedDocument, REGISTRATION_FILE } from './open-document.server.ts';
-import { registrationCopy } from './registration-copy.server.ts';
+import { renderDocument } from './render-document.server.ts';
 
-/** A day that a ZIP can hold, so that the same papers are the same bundle. */
+/** Fixed, so that the same documents give the same bytes. */
 const MTIME = '2026-01-01T00:00:00';
 
-/** Every paper of the member's own order, with the seller's registration, as one ZIP. */
+/** All documents of the member's own order and the seller's registration, as a ZIP. */
 export async function bundleDocuments(
   platform: Platform,
   actor: Member,
   orderNumber: string,
 ): Promise<Result<OpenedDocument, 'not-found'>> {
   const which = { number: orderNumber, ownerId: actor.accountId };
-  const order = await readOrderToDocument(platform, platform.db, which);
+  const order = await findOrderToDocument(platform, platform.db, which);
   if (!order) return err('not-found');
   await issueOrderDocuments(platform, order.id);
-  const rows = (await listRows(platform.db, order.id)).filter(({ state }) => isIssued(state));
+  const rows = (await listDocumentsOfOrder(platform.db, order.id)).filter(({ state }) => isIssued(state));
   const files: Record<string, Uint8Array> = {};
-  for (const row of rows) files[fileName(row)] = await drawDocument(platform, row);
-  const registration = await registrationCopy(platform);
+  for (const row of rows) files[fileName(row)] = await renderDocument(platform, row);
+  const registration = await findRegistrationCopy(platform);
   if (registration) files[REGISTRATION_FILE] = registration;
   if (Object.keys(files).length === 0) return err('not-found');
   // PDFs are compressed already.

@@ -5,8 +5,8 @@ const tables = (db: Queryable) => db.withTables<DocumentTables>();
 
 export type FileRow = DocumentTables['document_files'];
 
-/** A drawn paper; whoever draws first draws for good. */
-export async function keepFile(db: Queryable, row: FileRow): Promise<void> {
+/** The first file stored stays. */
+export async function saveFile(db: Queryable, row: FileRow): Promise<void> {
   await tables(db)
     .insertInto('document_files')
     .values(row)
@@ -22,8 +22,8 @@ export function findFile(db: Queryable, documentId: string): Promise<FileRow | u
     .executeTakeFirst();
 }
 
-/** Documents that still name somebody and are older than `before`, a page after `after`, by id. */
-export function listNaming(db: Queryable, before: Date, after: string | null, limit: number) {
+/** Documents older than `before` that are not erased; a page after id `after`. */
+export function listNamedDocuments(db: Queryable, before: Date, after: string | null, limit: number) {
   let query = tables(db)
     .selectFrom('documents')
     .select(['id', 'order_id as orderId', 'content_sealed as contentSealed'])
@@ -33,8 +33,8 @@ export function listNaming(db: Queryable, before: Date, after: string | null, li
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** Puts a content that names nobody in the place of another, and takes the drawn paper away. */
-export async function forgetContent(tx: Queryable, id: string, contentSealed: string): Promise<void> {
+/** Replaces the content and deletes the PDF. */
+export async function eraseContent(tx: Queryable, id: string, contentSealed: string): Promise<void> {
   await tables(tx)
     .updateTable('documents')
     .set({ content_sealed: contentSealed, forgotten: true })

@@ -1,8 +1,8 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
+  findOrderToDocument,
   type OrderToDocument,
-  readOrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { documentSeller } from '../content/seller.ts';
@@ -14,38 +14,38 @@ import {
   isCertificate,
   isIssued,
 } from '../document.ts';
-import { listRows } from '../documents.store.server.ts';
+import { listDocumentsOfOrder } from '../documents.store.server.ts';
 import { entitlement } from '../issuing/entitlement.ts';
 import type { DocumentRow } from '../tables.ts';
-import { asksForAnotherNumber, failureReason } from './failure-reason.ts';
+import { failureReason, needsAnotherBusinessNumber } from './certificate-failure.ts';
 import {
+  type DocumentLinkView,
   type DocumentView,
   documentHref,
   type OrderDocumentsView,
-  type PaperView,
   unavailable,
 } from './order-document-view.ts';
 
 const NO_SELLER = 'The seller’s business details are not set up on this site. Please ask our support.';
 
-/** The papers of the member's own order, each with a link or with the reason why there is none (decisions M9). */
+/** Each kind of document of the member's own order, with links or the reason why there is none (decisions M9). */
 export async function listDocuments(
   platform: Platform,
   actor: Member,
   orderNumber: string,
 ): Promise<Result<OrderDocumentsView, 'not-found'>> {
   const which = { number: orderNumber, ownerId: actor.accountId };
-  const order = await readOrderToDocument(platform, platform.db, which);
+  const order = await findOrderToDocument(platform, platform.db, which);
   if (!order) return err('not-found');
-  const rows = await listRows(platform.db, order.id);
-  const documents = DOCUMENT_KINDS.map((kind) => viewOf(platform, order, kind, rows));
+  const rows = await listDocumentsOfOrder(platform.db, order.id);
+  const documents = DOCUMENT_KINDS.map((kind) => toDocumentView(platform, order, kind, rows));
   const registration = registrationView(platform, order.number);
   const all = [...documents, registration];
-  const papers = all.flatMap((view) => view.papers);
+  const links = all.flatMap((view) => view.papers);
   return ok({
     documents: all,
-    bundle: papers.length > 1 ? `/orderdetail/${order.number}/documents.zip` : null,
-    askAgain: asksForAnotherNumber(rows) ? `/orderdetail/${order.number}/taxinvoice` : null,
+    bundle: links.length > 1 ? `/orderdetail/${order.number}/documents.zip` : null,
+    askAgain: needsAnotherBusinessNumber(rows) ? `/orderdetail/${order.number}/taxinvoice` : null,
   });
 }
 
@@ -54,27 +54,27 @@ function registrationView(platform: Platform, orderNumber: string): DocumentView
   const seller = documentSeller(platform.demo);
   if (!platform.registrationCopy && !seller?.sample) return unavailable(kind, NO_SELLER);
   const note = platform.registrationCopy ? null : 'A sample: this demo has no real seller.';
-  const paper = {
+  const link = {
     href: documentHref(orderNumber, kind),
     label: DOCUMENT_NAMES[kind],
     number: null,
     total: null,
     note,
   };
-  return { kind, name: DOCUMENT_NAMES[kind], papers: [paper], unavailable: null };
+  return { kind, name: DOCUMENT_NAMES[kind], papers: [link], unavailable: null };
 }
 
-function viewOf(
+function toDocumentView(
   platform: Platform,
   order: OrderToDocument,
   kind: DocumentKind,
   rows: readonly DocumentRow[],
 ): DocumentView {
   const ours = rows.filter((row) => row.kind === kind);
-  const issued = ours.filter(({ state }) => isIssued(state)).map((row) => paperOf(order.number, row));
+  const issued = ours.filter(({ state }) => isIssued(state)).map((row) => toLinkView(order.number, row));
   const name = DOCUMENT_NAMES[kind];
   if (issued.length > 0) return { kind, name, papers: issued, unavailable: null };
-  const why = whyNot(platform, order, kind, ours);
+  const why = findUnavailableReason(platform, order, kind, ours);
   if (why !== null) return unavailable(kind, why);
   const first = {
     href: documentHref(order.number, kind),
@@ -86,7 +86,7 @@ function viewOf(
   return { kind, name, papers: [first], unavailable: null };
 }
 
-function paperOf(orderNumber: string, row: DocumentRow): PaperView {
+function toLinkView(orderNumber: string, row: DocumentRow): DocumentLinkView {
   const reason = row.correction_reason ? CORRECTION_REASONS[row.correction_reason] : null;
   const name = row.penalty ? `${DOCUMENT_NAMES[row.kind]} of the penalty` : DOCUMENT_NAMES[row.kind];
   return {
@@ -94,19 +94,19 @@ function paperOf(orderNumber: string, row: DocumentRow): PaperView {
     label: row.corrects ? `Correction of the ${name.toLowerCase()}` : name,
     number: row.number,
     total: row.total,
-    note: reason ?? noteOf(row),
+    note: reason ?? describeState(row),
   };
 }
 
-function noteOf({ kind, state }: DocumentRow): string | null {
+function describeState({ kind, state }: DocumentRow): string | null {
   if (state === 'CANCELED') return 'Taken back in full';
   if (state === 'AMENDED') return 'Taken back in part';
   if (kind !== 'tax-invoice') return null;
   return state === 'CONFIRMED' ? 'At the tax office' : 'On its way to the tax office';
 }
 
-/** Why a kind has no paper yet, or null where opening it makes it. */
-function whyNot(
+/** Null if opening the document issues it. */
+function findUnavailableReason(
   platform: Platform,
   order: OrderToDocument,
   kind: DocumentKind,

@@ -1,34 +1,34 @@
 import { DOCUMENT_NAMES, type OpenableKind } from '../document.ts';
 
-/** A document button of an order: its papers, or why there is none (decisions M9). */
+/** A kind of document of an order: its PDFs, or why there is none (decisions M9). */
 export type DocumentView = {
   kind: OpenableKind;
   name: string;
-  /** Newest last. Empty where `unavailable` says why. */
-  papers: readonly PaperView[];
+  /** Newest last. Empty if `unavailable` is set. */
+  papers: readonly DocumentLinkView[];
   unavailable: string | null;
 };
 
-export type PaperView = {
+export type DocumentLinkView = {
   href: string;
   /** `Tax invoice`, `Correction` … */
   label: string;
-  /** Null for one that gets its number when it is opened. */
+  /** Null until it is opened for the first time. */
   number: string | null;
-  /** KRW, below zero for a correction; null where nothing is summed. */
+  /** KRW, negative for a correction; null if it has no total. */
   total: number | null;
   note: string | null;
 };
 
 export type OrderDocumentsView = {
   documents: readonly DocumentView[];
-  /** All of them as one file, or null. */
+  /** Address of the ZIP of all. */
   bundle: string | null;
-  /** Where another business number can be given for a tax invoice that could not be issued, or null. */
+  /** Address of the form for another business number, if the tax invoice needs one. */
   askAgain: string | null;
 };
 
-/** In small letters, as every address of this site; `open-document` knows numbers by either. */
+/** Lower case, as every address of the site; `open-document` accepts both. */
 export const documentHref = (orderNumber: string, file: string) =>
   `/orderdetail/${orderNumber}/documents/${file.toLowerCase()}.pdf`;
 

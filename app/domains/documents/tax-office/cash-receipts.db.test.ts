@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBackPayments } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { syncUnknownAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
-import { listOrderPapers } from '../reading/list-order-papers.server.ts';
+import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
 const HOUR = 60 * 60_000;
@@ -56,7 +56,7 @@ test('a receipt whose answer was lost is looked up, not asked for again, and fol
   site.clock.advance(2 * 60_000);
   await sendLosing(true);
   expect((await site.papers(order))[1]).toBe('cash-receipt ISSUED 3750000');
-  const number = (await listOrderPapers(site.platform, order.id))[1]?.number ?? '';
+  const number = (await listStaffDocuments(site.platform, order.id))[1]?.number ?? '';
   const asked = await sql`select 1 from sandbox_toss_cash_receipts where order_id = ${number}`.execute(
     site.platform.db,
   );
@@ -89,7 +89,7 @@ test('a virtual account with cash: the gateway’s receipt is recorded and none 
   await sql`update payment_attempts set state = 'UNKNOWN', next_check_at = ${site.clock.now()} where order_id = ${order.id}`.execute(
     platform.db,
   );
-  await readBackPayments(platform);
+  await syncUnknownAttempts(platform);
   await site.work();
   expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toMatch(/소득공제.*010-\*{4}-5678/);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { meeting } from '#tests/support/meeting.ts';
@@ -49,7 +49,7 @@ async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promis
   const seller = documentSeller(true);
   if (!seller) throw new Error('no seller');
   await platform.transaction(async (tx) => {
-    const found = await readOrderToDocument(platform, tx, { id: order.id });
+    const found = await findOrderToDocument(platform, tx, { id: order.id });
     if (!found) throw new Error('no order');
     // The naive way: look first, and write where nothing was seen.
     if (met) {

@@ -1,42 +1,42 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { CERTIFICATES } from '../document.ts';
-import { findRow, listToDo, moveDocumentRow } from '../documents.store.server.ts';
+import { findDocument, listDueForIssuer, transitionDocument } from '../documents.store.server.ts';
 import { closeCorrected, issueOrderDocuments } from '../issuing/issue-order-documents.server.ts';
-import { failureReason, wantsAnotherNumber } from '../reading/failure-reason.ts';
+import { failureReason, isBusinessNumberRejected } from '../reading/certificate-failure.ts';
 import type { DocumentRow } from '../tables.ts';
-import { askIssuer, type IssuerAnswer } from './ask-issuer.server.ts';
-import { followCertificate } from './follow-certificate.server.ts';
-import { FOLLOW_MS, LEASE_MS, nextTry, TRIES_BEFORE_A_PERSON } from './retry-schedule.ts';
+import { type IssuerResponse, requestCertificate } from './request-certificate.server.ts';
+import { LEASE_MS, nextTryAt, SYNC_INTERVAL_MS, TRIES_BEFORE_WORK_ITEM } from './retry-schedule.ts';
+import { syncCertificate } from './sync-certificate.server.ts';
 
 /**
- * Hands waiting certificates to their issuers and follows them to the tax office. Each is claimed by its row, the
- * issuer is asked outside any transaction, under a key that makes a repeat the same certificate.
+ * Sends waiting certificates to their issuers and tracks them until the tax office decides. Requests are idempotent and
+ * made outside any transaction.
  */
 export async function sendCertificates(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const kinds = platform.taxInvoices ? CERTIFICATES : (['cash-receipt'] as const);
-  if (!platform.taxInvoices) await reportWaiting(platform, now);
-  for (const row of await listToDo(platform.db, now, kinds)) {
+  if (!platform.taxInvoices) await reportMissingIssuer(platform, now);
+  for (const row of await listDueForIssuer(platform.db, now, kinds)) {
     const waits = row.state === 'REQUESTED' || row.state === 'ISSUING';
-    // One that cannot be worked stops none of the others; it is postponed like one without an answer.
-    await (waits ? sendCertificate(platform, row) : followCertificate(platform, row)).catch(
+    // A failure is postponed and does not stop the others.
+    await (waits ? sendCertificate(platform, row) : syncCertificate(platform, row)).catch(
       (error: unknown) => {
         platform.log.error('certificate failed', { order: row.order_id, error });
-        return setAside(platform, row.id);
+        return postponeFailed(platform, row.id);
       },
     );
   }
 }
 
-/** Tax invoices keep their place until their issuer is set up; a late one can cost a fine, so a person hears of it. */
-async function reportWaiting(platform: Platform, now: Date): Promise<void> {
-  const [oldest] = await listToDo(platform.db, now, ['tax-invoice']);
+/** A late tax invoice can cost a fine, so staff get a work item. */
+async function reportMissingIssuer(platform: Platform, now: Date): Promise<void> {
+  const [oldest] = await listDueForIssuer(platform.db, now, ['tax-invoice']);
   if (!oldest) return;
   await raiseWorkItem(platform, platform.db, {
     kind: 'document-refused',
@@ -46,62 +46,63 @@ async function reportWaiting(platform: Platform, now: Date): Promise<void> {
   });
 }
 
-/** Claims one certificate, asks for it and applies the answer. Does nothing where another process has it. */
+/** Does nothing if another process has claimed it. */
 async function sendCertificate(platform: Platform, row: DocumentRow): Promise<void> {
-  const claimed = await claim(platform, row);
+  const claimed = await claimCertificate(platform, row);
   if (!claimed) return;
-  const answer = await askIssuer(platform, claimed);
+  const response = await requestCertificate(platform, claimed);
   const now = platform.clock.now();
   const applied = await platform.transaction(async (tx) => {
-    const current = await findRow(tx, row.id);
+    const current = await findDocument(tx, row.id);
     if (current?.state !== 'ISSUING' || current.tries !== claimed.tries) return false;
-    if (answer.kind === 'settled') {
-      const moved = await moveDocumentRow(tx, current, 'issue', {
-        issuer_key: answer.issuerKey,
-        approval_number: answer.approvalNumber,
+    if (response.kind === 'settled') {
+      const moved = await transitionDocument(tx, current, 'issue', {
+        issuer_key: response.issuerKey,
+        approval_number: response.approvalNumber,
         issued_at: now,
-        next_try_at: answer.follow ? new Date(now.getTime() + FOLLOW_MS) : null,
+        next_try_at: response.isPending ? new Date(now.getTime() + SYNC_INTERVAL_MS) : null,
       });
-      const corrected = current.corrects ? await findRow(tx, current.corrects) : undefined;
+      const corrected = current.corrects ? await findDocument(tx, current.corrects) : undefined;
       if (moved && corrected) await closeCorrected(tx, corrected);
       return moved;
     }
-    return putOff(platform, tx, current, answer);
+    return recordFailure(platform, tx, current, response);
   });
-  if (applied && answer.kind === 'refused') await platform.jobs.wake(DELIVER_MAIL);
-  // Money that went back while the original was under way is corrected now.
-  if (applied && answer.kind === 'settled') await issueOrderDocuments(platform, row.order_id);
+  if (applied && response.kind === 'refused') await platform.jobs.wake(DELIVER_MAIL);
+  // Corrects what was refunded while the original was in progress.
+  if (applied && response.kind === 'settled') await issueOrderDocuments(platform, row.order_id);
 }
 
-/** REQUESTED → ISSUING, or the lease of one that a process left behind; null where somebody else was first. */
-async function claim(platform: Platform, row: DocumentRow): Promise<DocumentRow | null> {
+/** REQUESTED → ISSUING, or takes over an expired lease; null if another process was first. */
+async function claimCertificate(platform: Platform, row: DocumentRow): Promise<DocumentRow | null> {
   const next_try_at = new Date(platform.clock.now().getTime() + LEASE_MS);
   const tries = row.tries + 1;
   const event = row.state === 'REQUESTED' ? 'send' : 'postpone';
-  const moved = await moveDocumentRow(platform.db, row, event, { tries, next_try_at });
+  const moved = await transitionDocument(platform.db, row, event, { tries, next_try_at });
   return moved ? { ...row, state: 'ISSUING', tries, next_try_at } : null;
 }
 
-/** After a failure of ours: asked again later and later, and told to a person, whatever it is that fails. */
-async function setAside(platform: Platform, id: string): Promise<void> {
+/** After an internal failure. */
+async function postponeFailed(platform: Platform, id: string): Promise<void> {
   await platform.transaction(async (tx) => {
-    const row = await findRow(tx, id);
-    if (row?.state === 'ISSUING') await putOff(platform, tx, row, { kind: 'unknown', reason: 'failed-here' });
+    const row = await findDocument(tx, id);
+    if (row?.state === 'ISSUING')
+      await recordFailure(platform, tx, row, { kind: 'unknown', reason: 'failed-here' });
     else if (row?.state === 'ISSUED' || row?.state === 'SENT_TO_NTS') {
-      const next_try_at = new Date(platform.clock.now().getTime() + FOLLOW_MS);
-      await moveDocumentRow(tx, row, 'wait', { next_try_at });
+      const next_try_at = new Date(platform.clock.now().getTime() + SYNC_INTERVAL_MS);
+      await transitionDocument(tx, row, 'wait', { next_try_at });
     }
   });
 }
 
-async function putOff(
+async function recordFailure(
   platform: Platform,
   tx: Queryable,
   row: DocumentRow,
-  answer: Exclude<IssuerAnswer, { kind: 'settled' }>,
+  response: Exclude<IssuerResponse, { kind: 'settled' }>,
 ): Promise<boolean> {
-  const code = answer.kind === 'refused' ? answer.code : answer.reason;
-  if (answer.kind === 'refused' || row.tries >= TRIES_BEFORE_A_PERSON) {
+  const code = response.kind === 'refused' ? response.code : response.reason;
+  if (response.kind === 'refused' || row.tries >= TRIES_BEFORE_WORK_ITEM) {
     await raiseWorkItem(platform, tx, {
       kind: 'document-refused',
       subject: row.number,
@@ -109,23 +110,23 @@ async function putOff(
       details: { kind: row.kind, code, amount: row.total },
     });
   }
-  if (answer.kind === 'refused') {
-    if (!(await moveDocumentRow(tx, row, 'refuse', { failure_code: code }))) return false;
-    await tellBuyer(platform, tx, row, code);
+  if (response.kind === 'refused') {
+    if (!(await transitionDocument(tx, row, 'refuse', { failure_code: code }))) return false;
+    await notifyBuyer(platform, tx, row, code);
     return true;
   }
-  return moveDocumentRow(tx, row, 'postpone', {
+  return transitionDocument(tx, row, 'postpone', {
     failure_code: code,
-    next_try_at: nextTry(platform.clock.now(), row.tries - 1),
+    next_try_at: nextTryAt(platform.clock.now(), row.tries - 1),
   });
 }
 
-/** A number that the tax office does not take: its buyer alone knows another one. A correction has no choice of numbers. */
-async function tellBuyer(platform: Platform, tx: Queryable, row: DocumentRow, code: string): Promise<void> {
-  if (row.kind !== 'tax-invoice' || row.corrects !== null || !wantsAnotherNumber(code)) return;
-  const order = await readOrderToDocument(platform, tx, { id: row.order_id });
+/** Only for an original with a rejected business number: the buyer can give another one. */
+async function notifyBuyer(platform: Platform, tx: Queryable, row: DocumentRow, code: string): Promise<void> {
+  if (row.kind !== 'tax-invoice' || row.corrects !== null || !isBusinessNumberRejected(code)) return;
+  const order = await findOrderToDocument(platform, tx, { id: row.order_id });
   if (!order) throw new Error(`There is no order ${row.order_id}.`);
-  await tellMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
+  await notifyMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
     taxInvoiceRefused({
       name,
       planName: order.planName,

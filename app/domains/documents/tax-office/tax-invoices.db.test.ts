@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -11,10 +11,10 @@ import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { koreanDay } from '../layouts/korean.ts';
+import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { listDocuments } from '../reading/list-documents.server.ts';
-import { listOrderPapers } from '../reading/list-order-papers.server.ts';
 import { openDocument } from '../reading/open-document.server.ts';
-import { askAgain } from './ask-again.server.ts';
+import { resubmitTaxInvoice } from './resubmit-tax-invoice.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
 const HOUR = 60 * 60_000;
@@ -61,7 +61,7 @@ test('a transfer with a bill: a tax invoice goes out, is followed to the tax off
 
   site.clock.advance(25 * HOUR + 1);
   await site.work();
-  expect((await listOrderPapers(site.platform, order.id))[1]?.state).toBe('CONFIRMED');
+  expect((await listStaffDocuments(site.platform, order.id))[1]?.state).toBe('CONFIRMED');
 
   await site.payBack(order, 1_000_000);
   await site.work();
@@ -75,7 +75,7 @@ test('a transfer with a bill: a tax invoice goes out, is followed to the tax off
     'statement ISSUED -2750000',
     'tax-invoice ISSUED -2750000',
   ]);
-  const listed = await listOrderPapers(site.platform, order.id);
+  const listed = await listStaffDocuments(site.platform, order.id);
   expect(listed.map(({ correctionReason }) => correctionReason)).toEqual([null, null, 2, 2, 4, 4]);
   for (const kind of ['statement', 'tax-invoice']) {
     const own = listed.filter((paper) => paper.kind === kind);
@@ -106,15 +106,21 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
   expect(mail?.text).toContain('lists this business number as closed. Please give another one.');
   expect(mail?.text).toContain(`/orderdetail/${order.number}/taxinvoice`);
   const other = await site.cardOrder();
-  expect(await askAgain(site.platform, other.member, order.number, OTHER_BUSINESS, REQUEST)).toEqual({
+  expect(
+    await resubmitTaxInvoice(site.platform, other.member, order.number, OTHER_BUSINESS, REQUEST),
+  ).toEqual({
     ok: false,
     error: 'not-found',
   });
-  expect(await askAgain(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST)).toEqual({
+  expect(
+    await resubmitTaxInvoice(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST),
+  ).toEqual({
     ok: true,
     value: null,
   });
-  expect(await askAgain(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST)).toEqual({
+  expect(
+    await resubmitTaxInvoice(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST),
+  ).toEqual({
     ok: false,
     error: 'not-needed',
   });
@@ -139,7 +145,7 @@ test('an issuer that answers nothing is asked again under the same key: one invo
   site.clock.advance(10 * 60_000);
   await site.work();
   expect((await site.papers(order))[1]).toBe('tax-invoice ISSUED 3750000');
-  const number = (await listOrderPapers(site.platform, order.id))[1]?.number;
+  const number = (await listStaffDocuments(site.platform, order.id))[1]?.number;
   const { rows } =
     await sql`select key from sandbox_popbill_invoices where key like ${`${number}-%`}`.execute(
       site.platform.db,
@@ -171,7 +177,7 @@ test('a tax invoice is written on the day of its deposit and its correction on t
   await site.payBack(order, order.total);
   site.clock.advance(24 * HOUR);
   await site.work();
-  const back = (await listOrderPapers(site.platform, order.id)).find(
+  const back = (await listStaffDocuments(site.platform, order.id)).find(
     ({ kind, corrects }) => kind === 'tax-invoice' && corrects !== null,
   );
   expect(await site.text(order, back?.number ?? '')).toContain(went);
@@ -181,12 +187,12 @@ test('a tax invoice is made out to the business that its buyer named, and its co
   const order = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   await deposit(site.platform, order);
   await site.work();
-  await askAgain(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST);
+  await resubmitTaxInvoice(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST);
   await site.work();
   expect(await site.text(order, 'tax-invoice')).toMatch(/120-81-47521.*주식회사 다른회사.*이대표.*도매업/);
   await site.payBack(order, 1_000_000);
   await site.work();
-  const back = (await listOrderPapers(site.platform, order.id)).findLast(
+  const back = (await listStaffDocuments(site.platform, order.id)).findLast(
     ({ kind }) => kind === 'tax-invoice',
   );
   expect(back).toMatchObject({ total: -1_000_000, state: 'ISSUED' });
@@ -225,7 +231,7 @@ describe('a site that is not set up yet', () => {
       'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.',
     );
     await site.work();
-    const issued = await Promise.all(orders.map(({ id }) => listOrderPapers(site.platform, id)));
+    const issued = await Promise.all(orders.map(({ id }) => listStaffDocuments(site.platform, id)));
     const approvals = issued.map((papers) => papers[1]?.approvalNumber ?? '');
     expect(approvals).toEqual([...approvals].sort());
     expect(issued.map((papers) => papers[1]?.state)).toEqual(['ISSUED', 'ISSUED']);

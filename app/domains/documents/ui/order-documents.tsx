@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { DocumentView, OrderDocumentsView, PaperView } from '../reading/order-document-view.ts';
+import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../reading/order-document-view.ts';
 
-/**
- * The document buttons of an order (spec §2, Order detail): each opens its PDF, or says why it cannot be had (decisions
- * M9). Plain links, so that they work without scripts and by the middle button.
- */
+/** Spec §2, Order detail; decisions M9. Plain links, so that they work without scripts and with the middle button. */
 export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsView) {
   return (
     <>
@@ -14,7 +11,7 @@ export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsVi
         {documents.map((document) => (
           <li key={document.kind} className="min-w-0">
             {document.unavailable === null ? (
-              <Papers document={document} />
+              <DocumentLinks document={document} />
             ) : (
               <Unavailable document={document} />
             )}
@@ -37,17 +34,17 @@ export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsVi
   );
 }
 
-function Papers({ document }: { document: DocumentView }) {
+function DocumentLinks({ document }: { document: DocumentView }) {
   const [first, ...others] = document.papers;
   if (!first) return null;
   return (
     <>
-      <PaperLink paper={first} button />
+      <DocumentLink link={first} button />
       {others.length > 0 && (
         <ul className="mt-2 grid gap-2">
-          {others.map((paper) => (
-            <li key={paper.href}>
-              <PaperLink paper={paper} />
+          {others.map((link) => (
+            <li key={link.href}>
+              <DocumentLink link={link} />
             </li>
           ))}
         </ul>
@@ -56,18 +53,17 @@ function Papers({ document }: { document: DocumentView }) {
   );
 }
 
-/** Opened beside the page by whoever wants to: a browser shows a PDF itself. */
-function PaperLink({ paper, button = false }: { paper: PaperView; button?: boolean }) {
-  const told = [
-    paper.number,
-    paper.total === null || paper.total > 0 ? null : formatKrw(paper.total),
-    paper.note,
+function DocumentLink({ link, button = false }: { link: DocumentLinkView; button?: boolean }) {
+  const parts = [
+    link.number,
+    link.total === null || link.total > 0 ? null : formatKrw(link.total),
+    link.note,
   ];
-  const line = told.filter((part) => part !== null).join(' · ');
+  const line = parts.filter((part) => part !== null).join(' · ');
   return (
     <>
-      <a className={button ? 'button button-secondary' : 'link'} href={paper.href}>
-        {button && <Icon name="document" />} {paper.label}
+      <a className={button ? 'button button-secondary' : 'link'} href={link.href}>
+        {button && <Icon name="document" />} {link.label}
         <span className="sr-only"> (PDF)</span>
       </a>
       {line && <p className="mt-1 text-small text-muted break-words">{line}</p>}

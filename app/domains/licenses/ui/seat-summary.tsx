@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { HOUR_MS } from '../licence.ts';
+import { HOUR_MS } from '../license.ts';
 
 type Props = {
   seats: {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** After which the completed sign-up goes on to the login, ms (spec §9). */
+/** After this long the completed sign-up goes on to the login, ms (spec §9). */
 export const SIGNED_UP_REDIRECT_MS = 3_000;
 
 /**
@@ -17,7 +17,7 @@ export function SignUpCompleted({ loginTo }: { loginTo: string }) {
   useEffect(() => notice.current?.focus(), []);
   useEffect(() => {
     if (staying) return;
-    // Replaces this page, which would lead Back to the login at once.
+    // Replaces this page, or Back would return here and lead to the login again.
     const timer = setTimeout(() => navigate(loginTo, { replace: true }), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [staying, navigate, loginTo]);

@@ -20,7 +20,7 @@ type Props = {
   initial: ConsentTicks;
   terms: SignUpTerms;
   errorOf: (box: ConsentBox) => string | undefined;
-  /** Boxes were ticked by another box, which the form cannot know of itself. */
+  /** Checkboxes ticked by another one, which the form cannot notice itself. */
   onChange: (boxes: readonly ConsentBox[]) => void;
 };
 
@@ -34,7 +34,7 @@ const MARKETING_LABELS: Readonly<Record<(typeof MARKETING_CONSENTS)[number], str
 export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Props) {
   const [ticks, setTicks] = useState(initial);
   const change = (next: ConsentTicks) => {
-    // The form reads its boxes from the page, so they must stand there first.
+    // The form reads its checkboxes from the page, so they must be rendered first.
     flushSync(() => setTicks(next));
     onChange(REQUIRED_CONSENTS);
   };

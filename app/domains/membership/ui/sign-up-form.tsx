@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
-import { passwordChecklist } from '#app/domains/accounts/passwords/password-checklist.ts';
+import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import type { TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -23,22 +23,22 @@ import { useIdCheck } from './use-id-check.ts';
 type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'telCode' | 'email' | 'company';
 
 type Props = {
-  /** The page's; a form that was refused says so in front of it. */
+  /** The page's title; a refused form is announced before it. */
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What Verify told about the ID, where the whole form was submitted for it. */
+  /** The result of Verify for the ID, if the whole form was submitted for it. */
   idCheck: IdCheck | null;
-  /** How it stands with the number, where the whole form was submitted. */
+  /** The state of the number, if the whole form was submitted. */
   telCheck: TelCheck;
   telRequired: boolean;
-  /** A sentence about the form as a whole. */
+  /** A message about the form as a whole. */
   problem: string | null;
   terms: SignUpTerms;
 };
 
-/** The fields of sign-up in the order of spec §2, checked on leaving each; every sentence is that of spec §5. */
+/** The fields of sign-up in the order of spec §2, checked on blur; messages as in spec §5. */
 export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, problem, terms }: Props) {
-  // Until the page that follows stands there, not only until the answer.
+  // Until the next page is shown, not only until the response.
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'sign-up-form',
@@ -176,7 +176,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
   );
 }
 
-/** What was ticked in the form that came back. */
+/** What was ticked in the returned form. */
 function ticksOf(lastResult: Props['lastResult']): ConsentTicks {
   const sent = lastResult?.initialValue ?? {};
   const given = CONSENT_BOXES.filter((box) => sent[box] === 'on');

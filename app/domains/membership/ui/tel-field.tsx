@@ -10,14 +10,17 @@ type Input = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'>;
 type Props = {
   tel: Input & { defaultValue?: string | undefined };
   code: Input;
-  /** What stands in the two fields now. */
+  /** The present values of the two fields. */
   typed: { tel: string; code: string };
   initial: TelCheck;
   required: boolean;
   onBlur: (input: HTMLInputElement) => void;
 };
 
-/** The number with its Verify button, and the code that verifies it (decisions A2). Buttons submit where no script runs. */
+/**
+ * The number with its Verify button, and the code that verifies it (decisions A2). Without scripts the buttons
+ * submit.
+ */
 export function TelField({ tel, code, typed, initial, required, onBlur }: Props) {
   const { check, pending, forget, send, confirm } = useTelCheck(initial);
   const { good, message } = describeTelCheck(check);

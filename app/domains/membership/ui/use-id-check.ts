@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { describeIdCheck, type IdCheck } from '../messages.ts';
 
-/** The answer to Verify, if it is about the ID that stands in the field. */
+/** The result of Verify, if it is about the ID in the field. */
 export type ShownIdCheck = { pending: boolean; check: IdCheck | null };
 
-/** Asks the server whether an ID is free, without leaving the form. `initial`: what a submit without scripts told. */
+/**
+ * Asks the server whether an ID is free, without leaving the form. `initial`: the result of a submit without scripts.
+ */
 export function useIdCheck(initial: IdCheck | null) {
   const [shown, setShown] = useState<ShownIdCheck>({ pending: false, check: initial });
   const asked = useRef(0);
   return {
     shown,
-    /** What was told is about another ID now. */
+    /** The result is about another ID by now. */
     forget() {
       asked.current += 1;
       setShown({ pending: false, check: null });

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { NO_TEL_CHECK, type TelCheck, telCheckOf } from '#app/domains/accounts/profile/tel-check.ts';
 
-/** Sends a code to a number and confirms it, without leaving the form. `initial`: what a submit without scripts told. */
+/**
+ * Sends a code to a number and confirms it, without leaving the form. `initial`: the result of a submit without
+ * scripts.
+ */
 export function useTelCheck(initial: TelCheck) {
   const [check, setCheck] = useState(initial);
   const [pending, setPending] = useState(false);
@@ -13,13 +16,13 @@ export function useTelCheck(initial: TelCheck) {
     const told = await fetchCheck(fields);
     if (mine !== asked.current) return;
     setPending(false);
-    // A failure on the way takes no code away that may still be good.
+    // A network failure does not discard a code that may still be valid.
     setCheck((before) => ({ ...told, flow: told.flow ?? before.flow }));
   };
   return {
     check,
     pending,
-    /** What was verified is another number now. */
+    /** Another number was verified. */
     forget() {
       asked.current += 1;
       setPending(false);

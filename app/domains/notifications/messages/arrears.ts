@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<RefusalReason, { ko: string; en: string }>> = {
 };
 
 /** The card on file was not charged. `nextTryOn`: null where it is not tried again. */
-export function chargeRefused(
+export function chargeDeclined(
   owed: Omit<OwedInvoice, 'accessUntil'> & {
     /** Null where the contract is over and only its end is to be paid. */
     accessUntil: KstDate | null;
@@ -137,7 +137,7 @@ Pay now: ${ticket(owed)}
 }
 
 /** Access rests. `terminatesOn`: the Korean day on which the contract ends where nothing is paid. */
-export function contractSuspended(
+export function subscriptionSuspended(
   owed: Omit<OwedInvoice, 'accessUntil'> & { terminatesOn: KstDate },
 ): MailAndText {
   return {
@@ -176,7 +176,7 @@ Change the card or pay now: ${ticket(owed)}
 type Told = { name: string; planName: string; origin: string };
 
 /** The contract is over because nothing was paid in its 30 days. KRW. */
-export function contractTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
+export function subscriptionTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
   const page = `${told.origin}/mypage/ticket${told.toPay > 0 ? '/pay' : ''}`;
   const next =
     told.toPay === 0
@@ -223,7 +223,7 @@ ${next.en}
 }
 
 /** What was owed is paid, and access is back. */
-export function contractResumed(told: Told): MailAndText {
+export function subscriptionResumed(told: Told): MailAndText {
   return {
     mail: bilingual(
       {

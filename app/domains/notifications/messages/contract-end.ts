@@ -3,7 +3,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import { amountIn, type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-type OfContract = { name: string; planName: string; contractNumber: string; origin: string };
+type SubscriptionFields = { name: string; planName: string; contractNumber: string; origin: string };
 
 /** KRW. Of `refund` and `toPay` at most one is usually above 0. */
 export type EndFigures = { lastDay: KstDate; unused: Krw; penalty: Krw; refund: Krw; toPay: Krw };
@@ -12,7 +12,7 @@ const CONTRACT: Both = ['계약', 'Contract'];
 const LAST_DAY: Both = ['마지막 이용일', 'Last usable day'];
 
 /** To a member who ended the contract, or whose chosen last day has passed: what it cost and what goes back. */
-export function contractEndedEarly(end: OfContract & EndFigures): MessageText {
+export function subscriptionCanceled(end: SubscriptionFields & EndFigures): MessageText {
   const moving: Both[] =
     end.refund > 0
       ? [
@@ -55,7 +55,9 @@ export function contractEndedEarly(end: OfContract & EndFigures): MessageText {
 }
 
 /** To a member who chose the end of the paid period. */
-export function endScheduled(end: OfContract & { lastDay: KstDate; penalty: Krw }): MessageText {
+export function cancellationScheduled(
+  end: SubscriptionFields & { lastDay: KstDate; penalty: Krw },
+): MessageText {
   return letter({
     name: end.name,
     subject: [
@@ -78,7 +80,7 @@ export function endScheduled(end: OfContract & { lastDay: KstDate; penalty: Krw 
 }
 
 /** To a member who took the chosen end back. */
-export function contractKept(contract: OfContract & { endsOn: KstDate }): MessageText {
+export function cancellationUndone(contract: SubscriptionFields & { endsOn: KstDate }): MessageText {
   return letter({
     name: contract.name,
     subject: [
@@ -100,10 +102,10 @@ export function contractKept(contract: OfContract & { endsOn: KstDate }): Messag
 }
 
 /** What is still owed of a contract that came to its last day, KRW, and whether another year was agreed to. */
-type Finished = OfContract & { endsOn: KstDate; owed: Krw; yearAgreed: boolean };
+type Finished = SubscriptionFields & { endsOn: KstDate; owed: Krw; yearAgreed: boolean };
 
 /** To a member whose contract came to its last day; where something is owed no other year has begun. */
-export function contractFinished(contract: Finished): MessageText {
+export function subscriptionFinished(contract: Finished): MessageText {
   const { owed, yearAgreed } = contract;
   return letter({
     name: contract.name,

@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatWon, type Krw } from '#app/shared/krw.ts';
-import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
+import { formatKrwWithUsd, type UsdCents } from '#app/shared/usd.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
@@ -34,7 +34,7 @@ export function paymentReceived(payment: PaymentReceived): MessageText {
 
 주문 번호: ${payment.orderNumber}
 상품: Routi ${payment.planName}
-금액: ${formatWorth(payment.amount, payment.usdCents, formatWon)} ${covers.ko}
+금액: ${formatKrwWithUsd(payment.amount, payment.usdCents, formatWon)} ${covers.ko}
 
 주문 내역과 증빙 서류: ${page}
 `,
@@ -47,7 +47,7 @@ we have received your payment.
 
 Order number: ${payment.orderNumber}
 Product: Routi ${payment.planName}
-Amount: ${formatWorth(payment.amount, payment.usdCents)}${covers.en}
+Amount: ${formatKrwWithUsd(payment.amount, payment.usdCents)}${covers.en}
 
 Your order and its documents: ${page}
 `,

@@ -7,10 +7,10 @@ import { terminationCost } from './arrears.ts';
 import type { AwaitedDeposit } from './deposit-awaited.ts';
 
 /** `penaltyPercent`: of the contract whose period it pays; null where it pays anything else. */
-type OfContract = AwaitedDeposit & { penaltyPercent: number | null };
+type SubscriptionFields = AwaitedDeposit & { penaltyPercent: number | null };
 
 /** To a member whose contract is paid by deposits: where the one for a period goes, and until when. */
-export function periodDepositAwaited(deposit: OfContract): MessageText {
+export function periodDepositAwaited(deposit: SubscriptionFields): MessageText {
   return bilingual(
     {
       subject: `Routi ${deposit.planName} 이용 요금을 입금해 주세요`,
@@ -24,7 +24,7 @@ export function periodDepositAwaited(deposit: OfContract): MessageText {
 }
 
 /** The account that it should go to takes no money any more: another one does. */
-export function periodDepositAwaitedAgain(deposit: OfContract): MessageText {
+export function periodDepositAwaitedAgain(deposit: SubscriptionFields): MessageText {
   return bilingual(
     {
       subject: `Routi ${deposit.planName} 입금 계좌가 변경되었습니다`,
@@ -38,7 +38,7 @@ export function periodDepositAwaitedAgain(deposit: OfContract): MessageText {
 }
 
 /** The day before the deadline, once (decisions M4). */
-export function periodDepositReminder(deposit: OfContract): MessageText {
+export function periodDepositReminder(deposit: SubscriptionFields): MessageText {
   return bilingual(
     {
       subject: `Routi ${deposit.planName} 입금 마감이 내일입니다`,
@@ -55,7 +55,7 @@ export function periodDepositReminder(deposit: OfContract): MessageText {
 }
 
 /** Only a period that is not paid suspends a contract. */
-function afterDeadline({ penaltyPercent }: OfContract): { ko: string; en: string } {
+function afterDeadline({ penaltyPercent }: SubscriptionFields): { ko: string; en: string } {
   if (penaltyPercent === null)
     return {
       ko: '기한이 지나도 이 금액은 계속 납부하실 수 있습니다.',
@@ -67,7 +67,7 @@ function afterDeadline({ penaltyPercent }: OfContract): { ko: string; en: string
   };
 }
 
-function letterKo(deposit: OfContract, opening: string): string {
+function letterKo(deposit: SubscriptionFields, opening: string): string {
   const who = deposit.depositor === null ? '' : `입금자명: ${withoutLinks(deposit.depositor)}\n`;
   const code = depositCodeKo(deposit.code)
     .map((line) => `${line}\n`)
@@ -88,7 +88,7 @@ ${afterDeadline(deposit).ko}
 `;
 }
 
-function letterEn(deposit: OfContract, opening: string): string {
+function letterEn(deposit: SubscriptionFields, opening: string): string {
   const who = deposit.depositor === null ? '' : `Depositor: ${withoutLinks(deposit.depositor)}\n`;
   const code = depositCode(deposit.code)
     .map((line) => `${line}\n`)

@@ -3,14 +3,14 @@ import type { Krw } from '#app/shared/krw.ts';
 import { amountIn, type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
-type OfContract = { name: string; contractNumber: string; origin: string };
+type SubscriptionFields = { name: string; contractNumber: string; origin: string };
 
 const CONTRACT: Both = ['계약', 'Contract'];
 const PRICE: Both = ['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'];
 
 /** To a member whose contract is of another plan from now on. */
 export function planChanged(
-  change: OfContract & { from: string; to: string; since: KstDate; monthly: Krw },
+  change: SubscriptionFields & { from: string; to: string; since: KstDate; monthly: Krw },
 ): MessageText {
   return letter({
     name: change.name,
@@ -32,7 +32,7 @@ export function planChanged(
 
 /** To a member who chose another plan from the next period on. */
 export function planWillChange(
-  change: OfContract & { from: string; to: string; startsOn: KstDate; monthly: Krw },
+  change: SubscriptionFields & { from: string; to: string; startsOn: KstDate; monthly: Krw },
 ): MessageText {
   return letter({
     name: change.name,
@@ -56,7 +56,9 @@ export function planWillChange(
 }
 
 /** To a member who took a change of the plan back. */
-export function planKept(contract: OfContract & { planName: string; monthly: Krw }): MessageText {
+export function planChangeUndone(
+  contract: SubscriptionFields & { planName: string; monthly: Krw },
+): MessageText {
   return letter({
     name: contract.name,
     subject: ['요금제 변경이 취소되었습니다', `Your plan stays Routi ${contract.planName}`],

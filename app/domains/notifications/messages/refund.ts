@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
-import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
+import { formatKrwWithUsd, type UsdCents } from '#app/shared/usd.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
@@ -42,7 +42,7 @@ export function refundMail(refund: RefundMail): MessageText {
 ${ko.sentences.join('\n\n')}
 
 주문 번호: ${refund.orderNumber}
-금액: ${formatWorth(refund.amount, refund.usdCents, formatWon)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}${page ? `\n\n진행 상황: ${page}` : ''}
+금액: ${formatKrwWithUsd(refund.amount, refund.usdCents, formatWon)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}${page ? `\n\n진행 상황: ${page}` : ''}
 `,
     },
     {
@@ -52,7 +52,7 @@ ${ko.sentences.join('\n\n')}
 ${en.sentences.join('\n\n')}
 
 Order number: ${refund.orderNumber}
-Amount: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\nTo: ${refund.account}` : ''}${page ? `\n\nHow it stands: ${page}` : ''}
+Amount: ${formatKrwWithUsd(refund.amount, refund.usdCents)}${refund.account ? `\nTo: ${refund.account}` : ''}${page ? `\n\nHow it stands: ${page}` : ''}
 `,
     },
   );

@@ -23,7 +23,7 @@ const facts = (of: RenewalLetter): (readonly [Both, Both | string])[] => [
 ];
 
 /** Asks for consent to another year; without it the contract ends (payments.md §4.5). */
-export function renewalAsked(of: RenewalLetter & { daysLeft: number }): MessageText {
+export function renewalRequested(of: RenewalLetter & { daysLeft: number }): MessageText {
   return letter({
     name: of.name,
     subject: [
@@ -61,7 +61,7 @@ export function renewalAgreed(of: RenewalLetter): MessageText {
 }
 
 /** To a member who took the consent to another year back. */
-export function renewalTakenBack(of: RenewalLetter): MessageText {
+export function renewalRevoked(of: RenewalLetter): MessageText {
   return letter({
     name: of.name,
     subject: [
@@ -80,7 +80,7 @@ export function renewalTakenBack(of: RenewalLetter): MessageText {
 }
 
 /** To a member whose next year has begun. */
-export function contractRenewed(of: RenewalLetter): MessageText {
+export function subscriptionRenewed(of: RenewalLetter): MessageText {
   return letter({
     name: of.name,
     subject: [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCalm } from '#app/ui/use-calm.ts';
 import { useDark } from '#app/ui/use-dark.ts';
-import { giveHands } from './canvas-hands.ts';
+import { useReducedMotion } from '#app/ui/use-reduced-motion.ts';
+import { attachGestures } from './canvas-gestures.ts';
 import { type DemoView, openDemoView } from './demo-view.ts';
 import type { Demo } from './use-demo.ts';
 
@@ -11,7 +11,7 @@ type Props = { demo: Demo; describedBy: string; onLost: () => void };
 export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useDark() ? 'dark' : 'light';
-  const calm = useCalm();
+  const calm = useReducedMotion();
   const [view, setView] = useState<DemoView | null>(null);
   // Listeners stay from frame to frame; what they call is of the last one.
   const latest = useRef({ demo, calm, onLost });
@@ -32,7 +32,7 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
       return;
     }
     let heldAt = latest.current.demo.plant.obstacle;
-    const letGo = giveHands(element, opened, {
+    const letGo = attachGestures(element, opened, {
       onOrbit: (change) => latest.current.demo.setOrbit(change),
       onPort: (port) => latest.current.demo.press(port),
       onDrag: ([x, y], first) => {

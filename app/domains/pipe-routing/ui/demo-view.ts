@@ -13,7 +13,7 @@ import { emptied, openViewer } from '../meshes/viewer.ts';
 import type { Orbit } from '../orbit.ts';
 import { wayOf } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
-import type { Answer } from '../router-service.ts';
+import type { RouterResponse } from '../router-service.ts';
 
 /** What is seen of the room: the plant, the ways that were found for it, the ports that are chosen. */
 export type RoomPicture = {
@@ -24,7 +24,7 @@ export type RoomPicture = {
 };
 
 /** What a run came to. */
-export type Hall = Extract<Answer, { kind: 'lines' }>;
+export type Hall = Extract<RouterResponse, { kind: 'lines' }>;
 
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { count } from '../demo-words.ts';
+import { count } from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
 import type { Demo } from './use-demo.ts';
 

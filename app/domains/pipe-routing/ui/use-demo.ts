@@ -11,7 +11,7 @@ import {
   moveObstacle,
 } from '../demo-plant.ts';
 import type { PortId } from '../demo-room.ts';
-import { count, REFUSALS, sayRoom, sayRun } from '../demo-words.ts';
+import { count, describeRoom, describeRun, REFUSALS } from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
 import { FIRST_ORBIT, HALL_ORBIT, type Orbit } from '../orbit.ts';
 import { useRouter } from './use-router.ts';
@@ -101,10 +101,10 @@ export function useDemo() {
   function summaryOf(): string {
     if (router.isBroken) return 'The router stopped by an error. Close the demo and open it again.';
     if (run?.is === 'under-way') return `Routing ${count(run.of)} lines…`;
-    if (run?.is === 'finished') return sayRun(run.ran.survey, run.ran.ms, run.ran.without);
+    if (run?.is === 'finished') return describeRun(run.ran.survey, run.ran.ms, run.ran.without);
     const stopped = run?.is === 'stopped' ? `The run was stopped after ${count(run.done)} lines. ` : '';
     if (!found) return 'Routing…';
     const { survey, ms, without } = found.answer;
-    return `${stopped}${refusal ? `${refusal} ` : ''}${sayRoom(survey, ms, without, hidden)}`;
+    return `${stopped}${refusal ? `${refusal} ` : ''}${describeRoom(survey, ms, without, hidden)}`;
   }
 }

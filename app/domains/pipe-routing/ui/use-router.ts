@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DemoPlant } from '../demo-plant.ts';
-import type { Answer, Ask } from '../router-service.ts';
+import type { RouterRequest, RouterResponse } from '../router-service.ts';
 
-type Found = Extract<Answer, { kind: 'room' }>;
-type Ran = Extract<Answer, { kind: 'lines' }>;
+type Found = Extract<RouterResponse, { kind: 'room' }>;
+type Ran = Extract<RouterResponse, { kind: 'lines' }>;
 
 /** A run of many lines: how far it is, what it came to, or that it was stopped. */
 export type Run =
@@ -36,7 +36,7 @@ export function useRouter(plant: DemoPlant): Router {
     const own = new Worker(new URL('../router.worker.ts', import.meta.url), { type: 'module' });
     worker.current = own;
     own.onerror = () => setBroken(true);
-    own.onmessage = ({ data }: MessageEvent<Answer>) => {
+    own.onmessage = ({ data }: MessageEvent<RouterResponse>) => {
       if (data.kind === 'room') {
         const its = asked.current.get(data.turn);
         asked.current.delete(data.turn);
@@ -52,10 +52,10 @@ export function useRouter(plant: DemoPlant): Router {
 
   useEffect(() => {
     asked.current.set(++turn.current, plant);
-    worker.current?.postMessage({ kind: 'room', turn: turn.current, plant } satisfies Ask);
+    worker.current?.postMessage({ kind: 'room', turn: turn.current, plant } satisfies RouterRequest);
   }, [plant]);
 
-  function send(ask: Ask) {
+  function send(ask: RouterRequest) {
     worker.current?.postMessage(ask);
   }
 

@@ -2,31 +2,31 @@ import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import { countPastDue, selectPastDue } from './staff-invoice-queries.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { countPastDue, listPastDue } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;
 
-/** What comes next of a contract that owes, and on which Korean day. */
+/** What happens next to a past-due subscription, and when. */
 export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDate };
 
 /**
- * The dunning board: contracts that are past due or suspended, the longest due first, on which day of it they are and what
- * comes next; and the stop of all charges, where there is one. At most 200; the counts are of all.
+ * The dunning board: past-due and suspended subscriptions, longest due first, with their next step, and the open
+ * billing pause. At most 200 are listed; the counts cover all.
  */
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const today = kstDate(clock.now());
   const [rows, counts, stop] = await Promise.all([
-    selectPastDue(db, MOST),
+    listPastDue(db, MOST),
     countPastDue(db),
     findOpenBillingPause(db),
   ]);
-  const contracts = rows
+  const subscriptions = rows
     .map((row) => ({ ...row, day: daysBetween(row.dueOn, today), next: nextStep(row) }))
     .sort((one, other) => other.day - one.day);
   const stopped = stop && (await findSubscription(db, stop.subscription_id));
   return {
-    contracts,
+    subscriptions,
     counts,
     stop: stop
       ? { id: stop.id, at: stop.stopped_at, reason: stop.reason, contractNumber: stopped?.number ?? null }

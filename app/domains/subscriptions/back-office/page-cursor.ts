@@ -1,9 +1,9 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a page of a list begins: behind a row, by what the list is ordered by and its id. */
+/** Where the next page of a list begins: the last row's sort key and id. */
 export const cursorOf = (at: string, id: string) => `${at}_${id}`;
 
-/** A cursor that is none begins at the beginning. */
+/** Null for a malformed cursor, which starts at the first page. */
 export function cursorIn(text: string | null): { at: string; id: string } | null {
   const [at = '', id = ''] = text?.split('_') ?? [];
   return Number.isNaN(Date.parse(at)) || !UUID.test(id) ? null : { at, id };

@@ -3,16 +3,16 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type InvoiceState, UNPAID_INVOICES } from '../invoices/invoice.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 import { cursorIn, cursorOf } from './page-cursor.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 const SIZE = 50;
 
 export type InvoiceSearch = {
   state: InvoiceState | null;
-  /** First days of what is invoiced, KST, both included. */
+  /** First days of the invoices, KST, both included. */
   from: KstDate | null;
   until: KstDate | null;
 };
@@ -42,8 +42,8 @@ const listed = (db: Queryable) =>
       'subscriptions.account_id as accountId',
     ]);
 
-/** One page of all contracts' invoices, the latest first, from behind `after`. */
-function selectInvoices(
+/** One page of all invoices, newest first, after `after`. */
+function queryInvoices(
   db: Queryable,
   { state, from, until }: InvoiceSearch,
   { after, size }: { after: { startsOn: KstDate; id: string } | null; size: number },
@@ -69,7 +69,7 @@ function selectInvoices(
     .execute();
 }
 
-/** The invoices of one contract, the latest first. */
+/** A subscription's invoices, newest first. */
 export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
   return listed(db)
     .where('invoices.subscription_id', '=', subscriptionId)
@@ -78,7 +78,7 @@ export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-/** How many invoices are in each state, and what they come to (KRW). */
+/** Count and total (KRW) of the invoices in each state. */
 async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; count: number; sum: number }[]> {
   const { rows } = await sql<{ state: InvoiceState; count: number; sum: number }>`
     select state, count(*) as count, sum(total)::bigint as sum from invoices group by state order by state`.execute(
@@ -87,8 +87,11 @@ async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; coun
   return rows;
 }
 
-/** Contracts that are past due or suspended, with the oldest invoice that each owes and what it owes in all. The longest due first. */
-export function selectPastDue(db: Queryable, limit: number) {
+/**
+ * Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, longest due
+ * first.
+ */
+export function listPastDue(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
@@ -130,8 +133,8 @@ export async function countPastDue(db: Queryable): Promise<{ pastDue: number; su
 }
 
 /**
- * Invoices of all contracts, the latest first, 50 at a time, with how many there are in each state and what they come to
- * (KRW); `next` is where the page after this one begins, or null at the end. For staff: whoever asks makes sure of it.
+ * Invoices of all subscriptions, newest first, 50 a page, with counts and totals (KRW) by state. `next` is the
+ * cursor of the next page, or null. For staff: the caller authorizes.
  */
 export async function searchInvoices(
   { db }: Pick<Platform, 'db'>,
@@ -140,7 +143,7 @@ export async function searchInvoices(
 ) {
   const cursor = cursorIn(after);
   const [rows, counts] = await Promise.all([
-    selectInvoices(db, search, {
+    queryInvoices(db, search, {
       after: cursor && { startsOn: cursor.at.slice(0, 10), id: cursor.id },
       size: SIZE + 1,
     }),

@@ -2,18 +2,17 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
-import type { SubscriptionState } from '../lifecycle/subscription.ts';
-import { SUBSCRIPTION_NUMBER } from '../lifecycle/subscription-number.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { SUBSCRIPTION_NUMBER, type SubscriptionState } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { cursorIn, cursorOf } from './page-cursor.ts';
 import { listInvoicesForStaff } from './staff-invoice-queries.server.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 const SIZE = 50;
 
-/** What happened to contracts from an instant on, up to another and without it. */
-export function selectEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
+/** Events of all subscriptions from `from` on and before `before`. */
+export function listEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
   return tables(db)
     .selectFrom('contract_events')
     .innerJoin('subscriptions', 'subscriptions.id', 'contract_events.subscription_id')
@@ -38,7 +37,7 @@ export type SubscriptionSearch = {
   planCode: PlanCode | null;
 };
 
-/** One page of all accounts' contracts, newest first, from behind `after`. */
+/** One page of all subscriptions, newest first, after `after`. */
 function listSubscriptions(
   db: Queryable,
   { number, accountId, state, planCode }: SubscriptionSearch,
@@ -77,11 +76,11 @@ function listSubscriptions(
     .execute();
 }
 
-function findSubscriptionByNumber(db: Queryable, number: string): Promise<ContractRow | undefined> {
+function findSubscriptionByNumber(db: Queryable, number: string): Promise<SubscriptionRow | undefined> {
   return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** A contract's history, newest first. */
+/** Newest first. */
 function listHistory(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('contract_events')
@@ -92,7 +91,7 @@ function listHistory(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-/** What was agreed to about a contract, taken back or not, newest first. */
+/** Revoked ones too, newest first. */
 function listAllAgreements(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('contract_consents')
@@ -120,15 +119,15 @@ function listInvoiceLines(db: Queryable, invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** A contract of anybody with its history, its invoices and their lines, and what was agreed to. For staff: whoever asks makes sure of it. */
+/** A subscription with its history, invoices, lines and agreements. For staff: the caller authorizes. */
 export async function getSubscription({ db }: Pick<Platform, 'db'>, number: string) {
   if (!SUBSCRIPTION_NUMBER.test(number)) return err('not-found' as const);
-  const contract = await findSubscriptionByNumber(db, number);
-  if (!contract) return err('not-found' as const);
+  const subscription = await findSubscriptionByNumber(db, number);
+  if (!subscription) return err('not-found' as const);
   const [history, invoices, consents] = await Promise.all([
-    listHistory(db, contract.id),
-    listInvoicesForStaff(db, contract.id),
-    listAllAgreements(db, contract.id),
+    listHistory(db, subscription.id),
+    listInvoicesForStaff(db, subscription.id),
+    listAllAgreements(db, subscription.id),
   ]);
   const lines =
     invoices.length === 0
@@ -138,7 +137,7 @@ export async function getSubscription({ db }: Pick<Platform, 'db'>, number: stri
           invoices.map(({ id }) => id),
         );
   return ok({
-    contract,
+    subscription,
     history,
     consents,
     invoices: invoices.map((invoice) => ({
@@ -151,20 +150,20 @@ export async function getSubscription({ db }: Pick<Platform, 'db'>, number: stri
 export type FoundSubscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /**
- * Contracts of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
- * For staff: whoever asks makes sure of it.
+ * Subscriptions of all accounts, newest first, 50 a page. `next` is the cursor of the next page, or null. For staff:
+ * the caller authorizes.
  */
 export async function searchSubscriptions(
   { db }: Pick<Platform, 'db'>,
   search: SubscriptionSearch,
   after: string | null,
-): Promise<{ contracts: FoundSubscription[]; next: string | null }> {
+): Promise<{ subscriptions: FoundSubscription[]; next: string | null }> {
   const cursor = cursorIn(after);
   const rows = await listSubscriptions(db, search, {
     after: cursor && { createdAt: new Date(cursor.at), id: cursor.id },
     size: SIZE + 1,
   });
-  const contracts = rows.slice(0, SIZE);
-  const last = rows.length > SIZE ? contracts.at(-1) : undefined;
-  return { contracts, next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+  const subscriptions = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? subscriptions.at(-1) : undefined;
+  return { subscriptions, next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { changePlan } from '../plan-changes/change-plan.server.ts';
 import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
 import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A Standard contract whose next period is to be Basic, and which is to end with the paid one. */
+/** A Standard subscription whose next period is to be Basic, and which is to end with the paid one. */
 async function planThenEnd(): Promise<{ order: PlacedOrder; penalty: number }> {
   const order = await site.paidByCard({ plan: 'standard' });
   await passDays(site, 10);
@@ -26,11 +27,15 @@ async function planThenEnd(): Promise<{ order: PlacedOrder; penalty: number }> {
     ({ how }) => how === 'next',
   );
   const planned = { how: 'next' as const, shown: offer?.shown ?? '' };
-  expect(await changePlan(site.platform, order.member, planned, REQUEST)).toMatchObject({ ok: true });
+  expect(await changePlan(site.platform, reauthenticated(order.member), planned, REQUEST)).toMatchObject({
+    ok: true,
+  });
   const view = await findCancellationView(site.platform, order.member);
   const choice = view?.choices.find(({ when }) => when === 'period-end');
   const chosen = { when: 'period-end' as const, shown: choice?.shown ?? '', account: null };
-  expect(await cancelEarly(site.platform, order.member, chosen, REQUEST)).toMatchObject({ ok: true });
+  expect(await cancelEarly(site.platform, reauthenticated(order.member), chosen, REQUEST)).toMatchObject({
+    ok: true,
+  });
   return { order, penalty: choice?.penalty ?? 0 };
 }
 
@@ -51,7 +56,7 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
       error: 'not-planned',
     });
     await passDays(site, 25);
-    const { state, invoices } = await lookAtContract(site, order);
+    const { state, invoices } = await summarizeSubscription(site, order);
     expect(state).toBe('ENDED');
     expect(invoices.at(-1)).toEqual(['early-end', 'PAID', penalty]);
     expect(await nextPlan(order)).toBeNull();
@@ -63,7 +68,7 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
       [5, 2],
     ] as const) {
       const { order, penalty } = await planThenEnd();
-      // What no use case does to a contract: it stands for figures that come out otherwise on the day.
+      // What no use case does to a subscription: it stands for figures that come out otherwise on the day.
       await sql`update subscriptions set penalty_percent = ${percent} where account_id = ${order.member.accountId}`.execute(
         site.platform.db,
       );
@@ -71,7 +76,11 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
       const clock = (await findOwnSubscription(site.platform, order.member))?.clock;
       expect(clock?.next).toMatchObject({ kind: 'ends-as-chosen', penalty: expected, toPay: expected });
       await passDays(site, 25);
-      expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['early-end', 'PAID', expected]);
+      expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual([
+        'early-end',
+        'PAID',
+        expected,
+      ]);
     }
   });
 
@@ -80,6 +89,6 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
     expect(await undoCancellation(site.platform, order.member, REQUEST)).toMatchObject({ ok: true });
     expect(await nextPlan(order)).toBe('basic');
     await passDays(site, 25);
-    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+    expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });
 });

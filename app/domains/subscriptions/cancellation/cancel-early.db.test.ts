@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import {
   GOOD_ACCOUNT,
@@ -11,6 +10,8 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, passPeriods, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { cancelEarly } from './cancel-early.server.ts';
 import type { CancelWhen } from './cancellation-view.ts';
@@ -33,7 +34,7 @@ async function seen(order: PlacedOrder, when: CancelWhen) {
 
 async function end(order: PlacedOrder, when: CancelWhen, account: typeof GOOD_ACCOUNT | null = null) {
   const shown = (await seen(order, when))?.shown ?? 'nothing';
-  return cancelEarly(site.platform, order.member, { when, shown, account }, REQUEST);
+  return cancelEarly(site.platform, reauthenticated(order.member), { when, shown, account }, REQUEST);
 }
 
 describe('an end today', () => {
@@ -46,7 +47,7 @@ describe('an end today', () => {
     const penalty = (unused + 11 * BASIC) / 10;
     expect(choice).toMatchObject({ unused, penalty, refund: 0, toPay: penalty - unused, use: 0 });
     expect(await end(order, 'today')).toEqual({ ok: true, value: null });
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       reason: 'early-end',
       invoices: [
@@ -57,7 +58,7 @@ describe('an end today', () => {
       refunds: [],
     });
     await passDays(site, 40);
-    expect((await lookAtContract(site, order)).invoices).toHaveLength(2);
+    expect((await summarizeSubscription(site, order)).invoices).toHaveLength(2);
     const mails = await mailsTo(site.platform, `${order.member.loginId}@example.com`);
     expect(mails.some((subject) => subject.includes('has ended'))).toBe(true);
   });
@@ -70,7 +71,7 @@ describe('an end today', () => {
     expect(choice).toMatchObject({ unused: 1_357_714, penalty: 135_771, refund: 1_221_943, toPay: 0 });
     expect(await end(order, 'today')).toEqual({ ok: true, value: null });
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       held: 12 * BASIC - 1_221_943,
       refunds: [['early-end', 'DONE', 1_221_943]],
@@ -100,7 +101,7 @@ describe('an end today', () => {
     expect(asked.ok).toBe(true);
     expect(await seen(order, 'today')).toMatchObject({ penalty: 135_771, refund: 1_221_943 });
     expect(await end(order, 'today')).toEqual({ ok: true, value: null });
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       refunds: [['staff', 'REQUESTED', 100_000]],
     });
@@ -120,10 +121,10 @@ describe('an end today', () => {
     await passDays(site, 14);
     expect(await seen(order, 'today')).toMatchObject({ refund: 990_000, needsAccount: true });
     expect(await end(order, 'today')).toEqual({ ok: false, error: 'account-needed' });
-    expect((await lookAtContract(site, order)).state).toBe('ACTIVE');
+    expect((await summarizeSubscription(site, order)).state).toBe('ACTIVE');
     expect(await end(order, 'today', GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       held: BASIC - 990_000,
       refunds: [['early-end', 'DONE', 990_000]],
@@ -135,7 +136,7 @@ describe('an end today', () => {
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
     await passDays(site, 30);
     await passDays(site, 4);
-    expect(await lookAtContract(site, order)).toMatchObject({ state: 'PAST_DUE' });
+    expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'PAST_DUE' });
     // Five days were used, 25 were not, and ten periods are still to come: ten per cent of that.
     const penalty = (1_650_000 + 10 * BASIC) / 10;
     expect(await seen(order, 'today')).toMatchObject({
@@ -149,7 +150,7 @@ describe('an end today', () => {
     expect(await end(order, 'today')).toEqual({ ok: true, value: null });
     // The card was tried twice today already, so the penalty waits for tomorrow.
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       invoices: [
         ['period', 'PAID', BASIC],
@@ -166,11 +167,11 @@ describe('an end today', () => {
     await passDays(site, 14);
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
     expect(await end(order, 'today')).toEqual({ ok: true, value: null });
-    const { state, invoices } = await lookAtContract(site, order);
+    const { state, invoices } = await summarizeSubscription(site, order);
     expect([state, invoices[1]?.[1]]).toEqual(['ENDED', 'OPEN']);
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
     await passDays(site, 1);
-    expect((await lookAtContract(site, order)).invoices[1]?.[1]).toBe('PAID');
+    expect((await summarizeSubscription(site, order)).invoices[1]?.[1]).toBe('PAID');
   });
 
   test('is refused where the figures are not those that were seen, and for whoever has no contract', async () => {
@@ -180,12 +181,12 @@ describe('an end today', () => {
     await passDays(site, 1);
     const late = await cancelEarly(
       site.platform,
-      order.member,
+      reauthenticated(order.member),
       { when: 'today', shown, account: null },
       REQUEST,
     );
     expect(late).toEqual({ ok: false, error: 'changed' });
-    expect((await lookAtContract(site, order)).state).toBe('ACTIVE');
+    expect((await summarizeSubscription(site, order)).state).toBe('ACTIVE');
     const nobody = await site.place({ plan: 'basic' });
     expect(await end(nobody, 'today')).toEqual({ ok: false, error: 'no-contract' });
   });
@@ -201,7 +202,7 @@ describe('an end today', () => {
     await passDays(site, 1);
     expect((await findCancellationView(site.platform, order.member))?.withdrawal).toBeNull();
     const input = { orderNumber: order.orderNumber, account: null };
-    expect(await withdrawOrder(site.platform, order.member, input, REQUEST)).toEqual({
+    expect(await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST)).toEqual({
       ok: false,
       error: 'too-late',
     });
@@ -216,7 +217,7 @@ describe('an end with the paid period', () => {
     const penalty = (11 * BASIC) / 10;
     expect(choice).toMatchObject({ unused: 0, penalty, toPay: penalty, refund: 0 });
     expect(await end(order, 'period-end')).toEqual({ ok: true, value: null });
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'CANCEL_SCHEDULED',
       scheduled: choice?.lastDay,
     });
@@ -230,9 +231,9 @@ describe('an end with the paid period', () => {
       by: 'card-on-file',
     });
     await passDays(site, 15);
-    expect((await lookAtContract(site, order)).state).toBe('CANCEL_SCHEDULED');
+    expect((await summarizeSubscription(site, order)).state).toBe('CANCEL_SCHEDULED');
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       lastDay: choice?.lastDay,
       invoices: [
@@ -253,7 +254,7 @@ describe('an end with the paid period', () => {
       error: 'not-scheduled',
     });
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       invoices: [
         ['period', 'PAID', BASIC],

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lookAtContract } from '#tests/support/contract-money.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
+import { summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { cancelEarly } from './cancel-early.server.ts';
@@ -20,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Contracts on the day on which their second period was opened and is not charged yet. */
-async function due(contracts: number): Promise<PlacedOrder[]> {
+/** Subscriptions on the day on which their second period was opened and is not charged yet. */
+async function due(subscriptions: number): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = [];
-  for (let each = 0; each < contracts; each += 1) orders.push(await site.paidByCard({ plan: 'basic' }));
+  for (let each = 0; each < subscriptions; each += 1) orders.push(await site.paidByCard({ plan: 'basic' }));
   site.clock.set('2026-12-20T10:30:00+09:00');
   await openDuePeriods(site.platform);
   return orders;
@@ -35,11 +36,11 @@ async function shownTo({ member }: PlacedOrder): Promise<string> {
 }
 
 const end = ({ member }: PlacedOrder, shown: string) =>
-  cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
-/** The state of a contract with that of its second period. */
+/** The state of a subscription with that of its second period. */
 async function outcome(order: PlacedOrder): Promise<string> {
-  const { state, invoices } = await lookAtContract(site, order);
+  const { state, invoices } = await summarizeSubscription(site, order);
   const second = invoices.filter(([kind]) => kind === 'period')[1];
   return `${state} ${second?.[1]}`;
 }

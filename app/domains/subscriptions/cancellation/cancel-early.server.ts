@@ -1,10 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
-import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
+import { cancellationScheduled } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -12,56 +13,56 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { collectBill } from '../charging/collect-bill.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 import type { END_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import type { CancelWhen } from './cancellation-view.ts';
 import { type CancellationOption, listCancellationOptions } from './list-cancellation-options.server.ts';
-import { type SettledEnd, settleEnd } from './settle-end.server.ts';
+import { type SettledCancellation, settleCancellation } from './settle-cancellation.server.ts';
 
 export type CancelEarlyError = keyof typeof END_MESSAGES;
 
 /**
- * The member ends the contract before its time (decisions M7): today, or with the paid period, exactly at the figures that
- * the page showed (`shown`). Today's end pays back or bills at once; the other is settled the day after its last usable one
- * and may be taken back until then. `account`: where a refund of a deposit goes.
+ * The member cancels early (decisions M7), today or at the end of the paid period, at exactly the figures shown
+ * (`shown`). Today's cancellation refunds or bills at once; the other is settled the day after the last day and can
+ * be undone until then. `account`: where the refund of a deposit goes.
  */
 export async function cancelEarly(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { when: CancelWhen; shown: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, CancelEarlyError>> {
   const done = await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    if (!contract) return err('no-contract');
-    const choice = (await listCancellationOptions(platform, tx, contract)).find(
+    const subscription = await findRunningSubscription(tx, actor.accountId);
+    if (!subscription) return err('no-contract');
+    const choice = (await listCancellationOptions(platform, tx, subscription)).find(
       ({ when }) => when === input.when,
     );
     if (!choice) return err('not-offered');
     if (choice.shown !== input.shown) return err('changed');
-    const settled: Result<SettledEnd | null, CancelEarlyError> =
+    const settled: Result<SettledCancellation | null, CancelEarlyError> =
       input.when === 'today'
-        ? await endToday(platform, tx, contract, choice, actor, input.account)
-        : await schedule(platform, tx, contract, choice, actor);
+        ? await endToday(platform, tx, subscription, choice, actor, input.account)
+        : await schedule(platform, tx, subscription, choice, actor);
     if (!settled.ok) return settled;
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
       action: input.when === 'today' ? 'renewals.contract-ended' : 'renewals.end-scheduled',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
-    return ok({ contract, settled: settled.value });
+    return ok({ subscription, settled: settled.value });
   });
   if (!done.ok) return done;
-  const { contract, settled } = done.value;
+  const { subscription, settled } = done.value;
   for (const attempt of settled?.toClose ?? []) await closeVirtualAccount(platform, attempt);
-  // What is not paid now stays owed, and its order says how.
-  for (const bill of settled?.bills ?? []) await collectBill(platform, contract, bill);
+  // What is not paid now stays due; the page of its order says how.
+  for (const bill of settled?.bills ?? []) await collectBill(platform, subscription, bill);
   await platform.jobs.wake(SEND_REFUNDS);
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(null);
@@ -70,18 +71,18 @@ export async function cancelEarly(
 async function endToday(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   choice: CancellationOption,
   actor: Member,
   account: RefundAccount | null,
-): Promise<Result<SettledEnd, CancelEarlyError>> {
+): Promise<Result<SettledCancellation, CancelEarlyError>> {
   const { quote } = choice;
-  for (const orderId of quote.toDrop) {
-    const why = await whyNotDropped(tx, orderId);
+  for (const orderId of quote.toAbandon) {
+    const why = await findDiscardBlocker(tx, orderId);
     if (why) return err(why);
   }
   if (quote.needsAccount && account === null) return err('account-needed');
-  const settled = await settleEnd(platform, tx, contract, quote, {
+  const settled = await settleCancellation(platform, tx, subscription, quote, {
     actor: actor.accountId,
     account: quote.needsAccount ? account : null,
     reason: 'early-end',
@@ -92,19 +93,19 @@ async function endToday(
 async function schedule(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   { quote: { lastDay, penalty } }: CancellationOption,
   actor: Member,
 ): Promise<Result<null, CancelEarlyError>> {
-  // What was agreed on for later stays until the end is settled: the end costs what was shown, and keeping it keeps all.
-  await moveContract(platform, tx, contract, 'schedule-end', {
+  // Agreements stay until the cancellation is settled: undoing it keeps them all.
+  await transitionSubscription(platform, tx, subscription, 'schedule-end', {
     scheduled_end: lastDay,
     shown_penalty: penalty,
     actor: actor.accountId,
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });
-  await tellContract(platform, tx, contract, { again: 'end-scheduled' }, (of) =>
-    endScheduled({ ...of, lastDay, penalty }),
+  await notifySubscriber(platform, tx, subscription, { again: 'end-scheduled' }, (of) =>
+    cancellationScheduled({ ...of, lastDay, penalty }),
   );
   return ok(null);
 }

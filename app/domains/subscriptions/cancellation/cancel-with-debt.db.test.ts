@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { passDays, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
 import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
@@ -43,10 +43,10 @@ test('no other year begins while something is owed: the contract ends, and its d
   // On the last days the bank takes the deposit of the last period back.
   await site.sandbox.control.reverseDeposit(ref);
   await site.hear();
-  expect((await lookAtContract(site, order)).state).toBe('PAST_DUE');
+  expect((await summarizeSubscription(site, order)).state).toBe('PAST_DUE');
   await passDays(site, 5);
-  expect(await lookAtContract(site, order)).toMatchObject({ state: 'ENDED', reason: 'finished' });
-  expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'OPEN', BASIC]);
+  expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ENDED', reason: 'finished' });
+  expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'OPEN', BASIC]);
   const mails = await mailsTo(site.platform, `${member.loginId}@example.com`);
   expect(mails.filter((subject) => subject.includes('is over'))).toHaveLength(1);
   expect(await findOutstanding(site.platform, member)).toMatchObject({ over: true, total: BASIC });
@@ -54,7 +54,7 @@ test('no other year begins while something is owed: the contract ends, and its d
   if (!ordered.ok) throw new Error(ordered.error);
   await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount: BASIC });
   await site.hear();
-  expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
-  expect((await lookAtContract(site, order)).held).toBe(12 * BASIC);
+  expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+  expect((await summarizeSubscription(site, order)).held).toBe(12 * BASIC);
   expect(await findOutstanding(site.platform, member)).toBeNull();
 });

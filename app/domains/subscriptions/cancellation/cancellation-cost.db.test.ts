@@ -3,9 +3,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { cardIs, register } from '#tests/support/contract-card.ts';
-import { liveOn, lookAtContract, nameTerminationPenalty, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { cardIs, register } from '#tests/support/subscription-card.ts';
+import {
+  liveOn,
+  nameTerminationPenalty,
+  runJobs,
+  summarizeSubscription,
+} from '#tests/support/subscription-year.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
 import { changePaymentMethod } from '../payment-method/change-payment-method.server.ts';
@@ -20,7 +26,7 @@ import type { CancellationOptionView } from './cancellation-view.ts';
 import { findCancellationView } from './find-cancellation-view.server.ts';
 import { undoCancellation } from './undo-cancellation.server.ts';
 
-/** The first due day of a contract that begins on the clock's first day. */
+/** The first due day of a subscription that begins on the clock's first day. */
 const DUE = '2026-12-20';
 
 let site: MoneySite;
@@ -40,7 +46,12 @@ async function endToday(member: Member): Promise<CancellationOptionView> {
 const FREE = {
   planDowngrade: async (member: Member) => {
     const offer = (await findPlanChangeView(site.platform, member))?.offers.find(({ how }) => how === 'next');
-    await changePlan(site.platform, member, { how: 'next', shown: offer?.shown ?? '' }, REQUEST);
+    await changePlan(
+      site.platform,
+      reauthenticated(member),
+      { how: 'next', shown: offer?.shown ?? '' },
+      REQUEST,
+    );
   },
   undoPlanChange: (member: Member) => undoPlanChange(site.platform, member, REQUEST),
   stopCharging: (member: Member) => setAutoPayment(site.platform, member, false, REQUEST),
@@ -55,7 +66,12 @@ const FREE = {
   chooseEnd: async (member: Member) => {
     const view = await findCancellationView(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
-    await cancelEarly(site.platform, member, { when: 'period-end', shown, account: null }, REQUEST);
+    await cancelEarly(
+      site.platform,
+      reauthenticated(member),
+      { when: 'period-end', shown, account: null },
+      REQUEST,
+    );
   },
   undoCancellation: (member: Member) => undoCancellation(site.platform, member, REQUEST),
 };
@@ -92,7 +108,7 @@ test.each([
   expect(end.use).toBeGreaterThan(0);
   expect(end.penalty).toBeGreaterThan(0);
   await runJobs(site.platform);
-  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
     total: end.toPay,
@@ -113,7 +129,7 @@ test('a terminated contract is charged by nobody, and its debt can be paid with 
   `.execute(site.platform.db);
   expect(rows).toEqual([]);
   await liveOn(site, addDays(DUE, 90));
-  const { invoices } = await lookAtContract(site.platform, member.accountId);
+  const { invoices } = await summarizeSubscription(site.platform, member.accountId);
   expect(invoices.map(({ state }) => state).toSorted()).toEqual([
     'PAID',
     'UNCOLLECTIBLE',
@@ -131,8 +147,8 @@ test('a termination under an agreement that names no penalty costs the days used
   const { member } = await site.paidByCard({ plan: 'basic' });
   await cardIs(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8]) await liveOn(site, addDays(DUE, day));
-  const contract = await findOwnSubscription(site.platform, member);
-  expect(contract && describeTermination(contract)).toContain('no penalty');
+  const subscription = await findOwnSubscription(site.platform, member);
+  expect(subscription && describeTermination(subscription)).toContain('no penalty');
   const { use } = await endToday(member);
   await liveOn(site, addDays(DUE, 38));
   expect(await findOutstanding(site.platform, member)).toMatchObject({

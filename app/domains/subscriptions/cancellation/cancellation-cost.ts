@@ -3,15 +3,20 @@ import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { type InvoiceLine, isUnpaid, sumOfLines } from '../invoices/invoice.ts';
 import { periodOn } from '../schedule/period-on.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
-import { type EarlyEnd, earlyEnd, type PaidPeriodValue, WITHDRAWAL_DAYS } from './early-end.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import {
+  computeEarlyCancellation,
+  type EarlyCancellation,
+  type PaidPeriodValue,
+  WITHDRAWAL_DAYS,
+} from './early-cancellation.ts';
 import { computeUnpaidUse } from './unpaid-use.ts';
 
-/** An early end with what it leaves to pay besides the penalty, KRW. */
-export type CancellationCost = EarlyEnd & {
-  /** Days that were used and never paid, one line a period. */
+/** What an early cancellation costs, unpaid use included. KRW. */
+export type CancellationCost = EarlyCancellation & {
+  /** Used and unpaid days, one line per period. */
   use: InvoiceLine[];
-  /** All that is to be paid: the use, and what the penalty is beyond what was paid and not used. */
+  /** The use and the rest of the penalty. */
   toPay: Krw;
 };
 
@@ -24,20 +29,20 @@ export type CancellationFacts = {
     'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total' | 'undone_by'
   >[];
   paid: readonly PaidPeriodValue[];
-  /** What of a period's invoice is the setup, which was done and is no use of days. */
+  /** The setup part of a period's invoice, which is no use of days. */
   setup: readonly PeriodSetup[];
 };
 
 /**
- * What an end with `lastDay` as the last usable day means in money (decisions M7, M15): asked by the contract clock, the page
- * of the end, the end itself and a termination. The price is that of the plan in force: what is planned for later can be taken
- * back, so it lowers nothing. An end that was chosen costs no more than was shown then. A contract of which no period is paid
- * costs nothing while it could be withdrawn, or where its payment was matched by mistake, and no penalty where the bank took
- * its payment back.
+ * What ending with `lastDay` as the last usable day costs (decisions M7, M15). The schedule, the cancellation page,
+ * the cancellation itself and a termination all ask this function. The price is that of the plan in force: a planned
+ * change can be revoked, so it lowers nothing. A scheduled cancellation costs at most what was quoted. A
+ * subscription without a paid period costs nothing while it could be withdrawn or if its payment was matched by
+ * mistake, and no penalty if the bank reversed its payment.
  */
 export function computeCancellationCost(
-  contract: Pick<
-    ContractRow,
+  subscription: Pick<
+    SubscriptionRow,
     | 'anchor'
     | 'monthly'
     | 'penalty_percent'
@@ -49,24 +54,24 @@ export function computeCancellationCost(
   { invoices, paid, setup }: CancellationFacts,
   lastDay: KstDate,
 ): CancellationCost {
-  // Upgraded within this period: its difference was paid.
-  const last = periodOn(contract.anchor, lastDay)?.periodNo;
-  const undoneBy = firstPaymentUndoneBy({ invoices, paid });
-  const withdrawable = paid.length === 0 && lastDay <= addDays(contract.anchor, WITHDRAWAL_DAYS);
+  // After an upgrade within this period its difference was paid.
+  const last = periodOn(subscription.anchor, lastDay)?.periodNo;
+  const undoneBy = findFirstPaymentReversal({ invoices, paid });
+  const withdrawable = paid.length === 0 && lastDay <= addDays(subscription.anchor, WITHDRAWAL_DAYS);
   const isFree = withdrawable || undoneBy === 'staff';
-  const end = earlyEnd(
+  const end = computeEarlyCancellation(
     {
-      anchor: contract.anchor,
-      monthly: contract.monthly,
-      penaltyPercent: undoneBy === null && !isFree ? contract.penalty_percent : 0,
-      mostPenalty: contract.scheduled_end === lastDay ? contract.shown_penalty : null,
+      anchor: subscription.anchor,
+      monthly: subscription.monthly,
+      penaltyPercent: undoneBy === null && !isFree ? subscription.penalty_percent : 0,
+      mostPenalty: subscription.scheduled_end === lastDay ? subscription.shown_penalty : null,
     },
-    paid.map((period) => (period.periodNo === last ? { ...period, monthly: contract.monthly } : period)),
+    paid.map((period) => (period.periodNo === last ? { ...period, monthly: subscription.monthly } : period)),
     lastDay,
   );
   const unpaid = isFree ? [] : invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
   const use = computeUnpaidUse(
-    { planName: contract.plan_name, suspendedOn: contract.suspended_on },
+    { planName: subscription.plan_name, suspendedOn: subscription.suspended_on },
     unpaid.map(({ period_no, starts_on, ends_on, total }) => ({
       startsOn: starts_on,
       endsOn: ends_on,
@@ -78,8 +83,8 @@ export function computeCancellationCost(
   return { ...end, use, toPay: end.owed + sumOfLines(use) };
 }
 
-/** Who took the first payment off a contract of which no other period is paid; null where nobody did. */
-export function firstPaymentUndoneBy({
+/** Who reversed the first payment of a subscription without any other paid period; null if nobody did. */
+export function findFirstPaymentReversal({
   invoices,
   paid,
 }: {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';
+import { listStaffDocuments } from '#app/domains/documents/reading/document-queries.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
-import { passDays } from '#tests/support/contract-money.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
 import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays } from '#tests/support/subscription-money.ts';
 import { cancelEarly } from './cancel-early.server.ts';
 import { findCancellationView } from './find-cancellation-view.server.ts';
 
@@ -32,7 +33,10 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
   const view = await findCancellationView(site.platform, order.member);
   const choice = view?.choices.find(({ when }) => when === 'today');
   const input = { when: 'today', shown: choice?.shown ?? '', account: GOOD_ACCOUNT } as const;
-  expect(await cancelEarly(site.platform, order.member, input, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await cancelEarly(site.platform, reauthenticated(order.member), input, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
   await site.work();
   // The day after, what goes back has gone.
   await passDays(site, 1);
@@ -43,7 +47,7 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
 
 /** What the papers of an order say together, by kind. */
 async function said(order: OrderOf) {
-  const papers = await listOrderPapers(site.platform, order.id);
+  const papers = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>
     papers.filter((paper) => paper.kind === kind).reduce((all, paper) => all + paper[key], 0);
   return {
@@ -80,7 +84,7 @@ test('a refund less the penalty corrects the tax invoice by all that is unused, 
     'tax-invoice': [supplied, splitVat(supplied).vat],
     statement: [supplied + penalty, splitVat(supplied).vat],
   });
-  const papers = await listOrderPapers(site.platform, order.id);
+  const papers = await listStaffDocuments(site.platform, order.id);
   expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
     ['statement', BASIC],
     ['tax-invoice', BASIC],

@@ -2,10 +2,10 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 
-/** Today, or with the last day of the period that is paid. */
+/** Today, or on the last day of the paid period. */
 export type CancelWhen = 'today' | 'period-end';
 
-/** What an end would mean, as its page says it. KRW; `lastDay` is usable. */
+/** KRW; `lastDay` is still usable. */
 export type CancellationOptionView = {
   when: CancelWhen;
   lastDay: KstDate;
@@ -27,7 +27,7 @@ export type CancellationView = {
   endsOn: KstDate;
   penaltyPercent: number;
   scheduledEnd: KstDate | null;
-  /** The order to withdraw from instead, which costs nothing. */
+  /** The order that can be withdrawn instead, for free. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   choices: CancellationOptionView[];
 };

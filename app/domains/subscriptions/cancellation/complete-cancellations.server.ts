@@ -1,21 +1,21 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import { quoteCancellation } from './quote-cancellation.server.ts';
-import { settleEnd } from './settle-end.server.ts';
+import { settleCancellation } from './settle-cancellation.server.ts';
 
-/** Ends the contracts whose chosen last day has passed in Korea, at what that day costs (decisions M7). */
+/** Ends subscriptions whose scheduled last day has passed in Korea, at the cost of that day (decisions M7). */
 export async function completeCancellations(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
-  await forEachDue(platform, 'end-scheduled', async (tx, contract) => {
-    const lastDay = contract.scheduled_end;
-    if (lastDay === null) throw new Error(`Contract ${contract.number} has no day to end on.`);
-    const quote = await quoteCancellation(tx, contract, lastDay);
-    // What is owed may be under way; then the end waits for its answer.
-    for (const orderId of quote.toDrop) if (await whyNotDropped(tx, orderId)) return;
-    const settled = await settleEnd(platform, tx, contract, quote, {
+  await forEachDue(platform, 'end-scheduled', async (tx, subscription) => {
+    const lastDay = subscription.scheduled_end;
+    if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no day to end on.`);
+    const quote = await quoteCancellation(tx, subscription, lastDay);
+    // A payment may be under way; then the end waits for its result.
+    for (const orderId of quote.toAbandon) if (await findDiscardBlocker(tx, orderId)) return;
+    const settled = await settleCancellation(platform, tx, subscription, quote, {
       actor: 'system',
       account: null,
       reason: 'early-end',

@@ -1,30 +1,30 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { firstOrder } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findFirstPeriodOrder } from '../invoices/invoice.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { CancellationView } from './cancellation-view.ts';
-import { findWithdrawal } from './find-withdrawal.server.ts';
 import { listCancellationOptions } from './list-cancellation-options.server.ts';
+import { findWithdrawal } from './withdrawal-queries.server.ts';
 
-/** The ways in which a member can end the contract now; null where none runs. */
+/** How the member can cancel now; null without a running subscription. */
 export async function findCancellationView(
   platform: Platform,
   actor: Member,
 ): Promise<CancellationView | null> {
   const { db } = platform;
-  const contract = await findRunningContract(db, actor.accountId);
-  if (!contract) return null;
-  const invoices = await listInvoices(db, contract.id);
-  const choices = await listCancellationOptions(platform, db, contract);
+  const subscription = await findRunningSubscription(db, actor.accountId);
+  if (!subscription) return null;
+  const invoices = await listInvoices(db, subscription.id);
+  const choices = await listCancellationOptions(platform, db, subscription);
   return {
-    planName: contract.plan_name,
-    number: contract.number,
-    state: contract.state,
-    endsOn: contract.ends_on,
-    penaltyPercent: contract.penalty_percent,
-    scheduledEnd: contract.scheduled_end,
-    withdrawal: await findWithdrawal(platform, db, firstOrder(invoices)),
+    planName: subscription.plan_name,
+    number: subscription.number,
+    state: subscription.state,
+    endsOn: subscription.ends_on,
+    penaltyPercent: subscription.penalty_percent,
+    scheduledEnd: subscription.scheduled_end,
+    withdrawal: await findWithdrawal(platform, db, findFirstPeriodOrder(invoices)),
     choices: choices.map(({ when, quote, shown }) => ({
       when,
       lastDay: quote.lastDay,

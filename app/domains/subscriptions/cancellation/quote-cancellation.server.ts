@@ -1,68 +1,68 @@
-import { type Held, readHeld } from '#app/domains/billing/ledger/read-held.server.ts';
+import { findRefundable, type Refundable } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { type CancellationCost, computeCancellationCost } from './cancellation-cost.ts';
 
-/** A part of what goes back, by the order that holds it, KRW. */
+/** The part of a refund that one order holds, KRW. */
 export type RefundPart = { orderId: string; amount: Krw };
 
-/** What is unused of a paid order, KRW; `setOff` of it covers the penalty and stays, the rest goes back. */
+/** The unused part of a paid order, KRW. `setOff` covers the penalty and stays; the rest is refunded. */
 export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
 
-export type EndQuote = CancellationCost & {
+export type CancellationQuote = CancellationCost & {
   /** Where the refund comes from, newest payment first. */
-  backFrom: RefundPart[];
-  /** What of the refund another one from the same payment holds up: a person sees to it. */
-  heldUp: RefundPart[];
-  /** The orders whose supply ends with it. */
+  refundParts: RefundPart[];
+  /** Blocked by another refund of the same payment: escalated to a person. */
+  blockedParts: RefundPart[];
+  /** By order, for its documents. */
   unusedOf: UnusedOf[];
-  /** It must be said which account the refund goes to. */
+  /** The refund needs a bank account. */
   needsAccount: boolean;
-  /** Orders of invoices that would be owed no more. */
-  toDrop: string[];
+  /** Orders of unpaid invoices, to be abandoned. */
+  toAbandon: string[];
 };
 
 /**
- * What an end of a contract with `lastDay` as the last usable day means, from what is stored now. Nothing goes back beyond
- * what the orders of the running period still hold.
+ * What ending with `lastDay` as the last usable day costs, from what is stored now. Refunds at most what the orders
+ * of the running period still hold.
  */
 export async function quoteCancellation(
   db: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   lastDay: KstDate,
-): Promise<EndQuote> {
-  const facts = await readClockFacts(db, contract);
-  const figures = computeCancellationCost(contract, facts, lastDay);
-  const running = periodOn(contract.anchor, lastDay)?.periodNo;
-  const holdings: ({ orderId: string } & Held)[] = [];
+): Promise<CancellationQuote> {
+  const facts = await findScheduleFacts(db, subscription);
+  const figures = computeCancellationCost(subscription, facts, lastDay);
+  const running = periodOn(subscription.anchor, lastDay)?.periodNo;
+  const holdings: ({ orderId: string } & Refundable)[] = [];
   for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {
     if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;
-    holdings.push({ orderId: order_id, ...(await readHeld(db, order_id)) });
+    holdings.push({ orderId: order_id, ...(await findRefundable(db, order_id)) });
   }
-  const backFrom = share(figures.refund, holdings, 'free');
-  const heldUp = share(figures.refund - sumOf(backFrom), holdings, 'waiting');
+  const refundParts = share(figures.refund, holdings, 'free');
+  const blockedParts = share(figures.refund - sumOf(refundParts), holdings, 'waiting');
   return {
     ...figures,
-    refund: sumOf(backFrom) + sumOf(heldUp),
-    backFrom,
-    heldUp,
-    unusedOf: unusedOf(figures, holdings, [...backFrom, ...heldUp]),
-    needsAccount: backFrom.some((part) =>
+    refund: sumOf(refundParts) + sumOf(blockedParts),
+    refundParts,
+    blockedParts,
+    unusedOf: unusedOf(figures, holdings, [...refundParts, ...blockedParts]),
+    needsAccount: refundParts.some((part) =>
       holdings.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
     ),
-    toDrop: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
+    toAbandon: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
   };
 }
 
-/** What the penalty takes of the unused days is set off against what the refunds leave in each order. */
+/** Sets the penalty off against what the refunds leave in each order. */
 function unusedOf(
   { unused, refund }: CancellationCost,
-  holdings: readonly ({ orderId: string } & Held)[],
+  holdings: readonly ({ orderId: string } & Refundable)[],
   refunds: readonly RefundPart[],
 ): UnusedOf[] {
   let left = unused - refund;
@@ -74,10 +74,10 @@ function unusedOf(
   });
 }
 
-/** Takes an amount from what orders hold, one after the other, as far as it goes. */
+/** Takes an amount from the orders one after the other, as far as it goes. */
 function share(
   amount: Krw,
-  holdings: readonly ({ orderId: string } & Held)[],
+  holdings: readonly ({ orderId: string } & Refundable)[],
   which: 'free' | 'waiting',
 ): RefundPart[] {
   let left = amount;

@@ -8,9 +8,9 @@ import { periodLength } from '../schedule/period-on.ts';
 type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw };
 
 /**
- * What is owed of periods that were never paid when a contract ends: only the days on which the products could be used, so
- * neither those after `lastDay` nor those since access was suspended. One line a period, whole won each, and another for a
- * setup, which is owed whole.
+ * What is owed for unpaid periods when a subscription ends: only days on which the products could be used, so not
+ * after `lastDay` and not since the suspension. One line per period, in whole won, and one for an unpaid setup,
+ * which is owed in full.
  */
 export function computeUnpaidUse(
   { planName, suspendedOn }: { planName: string; suspendedOn: KstDate | null },

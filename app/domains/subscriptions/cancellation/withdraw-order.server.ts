@@ -1,23 +1,23 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
+import { findBalances } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { beginsContract } from '../fulfillment/begins-contract.server.ts';
-import { listLaterPayments } from '../invoices/list-later-payments.server.ts';
-import { whyNotWithdrawable } from './withdrawal.ts';
+import { findFirstPeriodStart, listPlanChangeOrders } from '../invoices/invoice-queries.server.ts';
+import { findWithdrawalRefusal } from './withdrawal.ts';
 
 export type WithdrawOrderError =
   | 'not-found'
@@ -28,12 +28,12 @@ export type WithdrawOrderError =
   | 'account-needed';
 
 /**
- * The buyer withdraws within seven days: all that is held goes back, without a penalty (payments.md §4.6, decisions M7).
- * `account-needed`: the money came as a deposit, and it must be said where it shall go.
+ * The buyer withdraws within seven days: everything held is refunded without a penalty (payments.md §4.6, decisions
+ * M7). `account-needed`: the money came as a deposit, so the refund needs an account.
  */
 export async function withdrawOrder(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, WithdrawOrderError>> {
@@ -43,7 +43,7 @@ export async function withdrawOrder(
     await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
-    const refusal = await refuse(tx, order, input.account, at);
+    const refusal = await findRefusal(tx, order, input.account, at);
     if (refusal) return err(refusal);
     const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,
@@ -55,7 +55,7 @@ export async function withdrawOrder(
       approved: true,
     });
     if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
-    await payBackChanges(platform, tx, order, actor.accountId, input.account);
+    await refundPlanChanges(platform, tx, order, actor.accountId, input.account);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -72,15 +72,15 @@ export async function withdrawOrder(
   return withdrawn;
 }
 
-/** What was paid within these days for a change of the contract's plan goes back with it. */
-async function payBackChanges(
+/** What was paid for plan changes in these days is refunded too. */
+async function refundPlanChanges(
   platform: Platform,
   tx: Queryable,
   order: OrderRow,
   requestedBy: string,
   account: RefundAccount | null,
 ): Promise<void> {
-  for (const orderId of await listLaterPayments(tx, order.id)) {
+  for (const orderId of await listPlanChangeOrders(tx, order.id)) {
     const requested = await requestOrderRefund(platform, tx, {
       orderId,
       amount: null,
@@ -101,16 +101,16 @@ async function payBackChanges(
   }
 }
 
-async function refuse(
+async function findRefusal(
   tx: Queryable,
   order: OrderRow,
   account: RefundAccount | null,
   now: Date,
 ): Promise<WithdrawOrderError | null> {
-  const holdings = await readHoldings(tx, order.id);
-  const startsOn = await beginsContract(tx, order.id);
+  const balances = await findBalances(tx, order.id);
+  const startsOn = await findFirstPeriodStart(tx, order.id);
   const paid = { state: order.state, paidAt: order.paid_at, startsOn };
-  const refusal = whyNotWithdrawable(paid, holdings, kstDate(now));
+  const refusal = findWithdrawalRefusal(paid, balances, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

@@ -1,33 +1,33 @@
-import { type Holding, shareRefund } from '#app/domains/billing/ledger/holdings.ts';
+import { type Balance, shareRefund } from '#app/domains/billing/ledger/balances.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { WITHDRAWAL_DAYS } from './early-end.ts';
+import { WITHDRAWAL_DAYS } from './early-cancellation.ts';
 
 /**
- * The last Korean day on which an order paid at `paidAt` can be withdrawn, whose period began on `startsOn`: a payment that
- * came late, or came anew, does not give back days that were used.
+ * The last Korean day to withdraw an order paid at `paidAt` for a period from `startsOn` on. A late or repeated
+ * payment does not give back days that were used.
  */
-export function withdrawableUntil(paidAt: Date, startsOn: KstDate): KstDate {
+export function lastWithdrawalDay(paidAt: Date, startsOn: KstDate): KstDate {
   const paidOn = kstDate(paidAt);
   return addDays(paidOn < startsOn ? paidOn : startsOn, WITHDRAWAL_DAYS);
 }
 
-/** Why an order cannot be withdrawn on a Korean day, with what its payments hold; null where it can. */
-export function whyNotWithdrawable(
+/** Why an order cannot be withdrawn on a Korean day; null if it can. */
+export function findWithdrawalRefusal(
   order: {
     state: OrderState;
     paidAt: Date | null;
-    /** The first day of the contract that began with it; null where none did. */
+    /** The first day of the subscription that it started; null if it started none. */
     startsOn: KstDate | null;
   },
-  holdings: readonly Holding[],
+  balances: readonly Balance[],
   today: KstDate,
 ): 'not-first' | 'not-paid' | 'refund-under-way' | 'too-late' | null {
   const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
   if (!paid || order.paidAt === null) return 'not-paid';
   if (order.startsOn === null) return 'not-first';
-  const goesBack = shareRefund(holdings, null);
+  const goesBack = shareRefund(balances, null);
   if (goesBack === 'nothing-to-refund') return 'not-paid';
   if (goesBack === 'refund-under-way') return goesBack;
-  return today > withdrawableUntil(order.paidAt, order.startsOn) ? 'too-late' : null;
+  return today > lastWithdrawalDay(order.paidAt, order.startsOn) ? 'too-late' : null;
 }

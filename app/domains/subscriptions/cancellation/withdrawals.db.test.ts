@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { readRefundAccount } from '#app/domains/billing/refund-accounts/read-refund-account.server.ts';
+import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
+import { findRefundAccount } from '#app/domains/billing/refund-accounts/find-refund-account.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
         ['refund', -TOTAL],
       ],
     });
-    await forgetBillingKeys(site.platform);
+    await deleteBillingKeys(site.platform);
     const { rows } = await sql<{ state: string; billing_key_sealed: string }>`
       select state, billing_key_sealed from payment_methods where account_id = ${order.member.accountId}
     `.execute(site.platform.db);
@@ -57,13 +57,13 @@ describe('a withdrawal', () => {
     expect(await withdraw(site, order)).toEqual({ ok: false, error: 'account-needed' });
     expect(await withdraw(site, order, GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
     const { id } = await refundOf(site, order);
-    expect(await readRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
+    expect(await findRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
       value: { account: GOOD_ACCOUNT, proposed: null },
     });
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');
-    expect(await readRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
+    expect(await findRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
       value: { account: null, proposed: null },
     });

@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { contractWith } from '#tests/support/contract-card.ts';
-import { chargesOf, liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { subscriptionWith } from '#tests/support/subscription-card.ts';
+import {
+  chargesOf,
+  liveOn,
+  runJobs,
+  summarizeSubscription,
+  toldTo,
+} from '#tests/support/subscription-year.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
 import { findRenewalView } from '../renewals/find-renewal-view.server.ts';
 import { resumeBilling } from './resume-billing.server.ts';
@@ -19,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
-/** What a job does that found too many charges of a contract; answers how a person lifts it. */
+/** What a job does that found too many charges of a subscription; answers how a person lifts it. */
 async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
   const stopId = randomUUID();
   await sql`
@@ -48,7 +54,7 @@ async function triedOn(member: Member, days: readonly number[]): Promise<number[
 }
 
 test('while charging is stopped nobody is suspended, and what became due meanwhile has all of its days from when it goes on', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   const resume = await stopAll(member);
   expect(await triedOn(member, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([]);
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
@@ -62,7 +68,7 @@ test('while charging is stopped nobody is suspended, and what became due meanwhi
 });
 
 test('a stop of forty days takes none of the days that a member has, whose order does not expire either', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   expect(await triedOn(member, [0, 1])).toEqual([0, 1]);
   await liveOn(site, addDays(DUE, 2));
   const resume = await stopAll(member);
@@ -79,7 +85,7 @@ test('a stop of forty days takes none of the days that a member has, whose order
 });
 
 test('nothing expires, be it that the site is down for most of the stop, and the card pays when it goes on', async () => {
-  const member = await contractWith(site, 'ok');
+  const member = await subscriptionWith(site, 'ok');
   const resume = await stopAll(member);
   await liveOn(site, DUE);
   await liveOn(site, addDays(DUE, 50));
@@ -93,7 +99,7 @@ test('nothing expires, be it that the site is down for most of the stop, and the
 });
 
 test('a year that was agreed to waits for what could not be charged, and begins once it is paid', async () => {
-  const member = await contractWith(site, 'ok');
+  const member = await subscriptionWith(site, 'ok');
   for (let period = 1; period <= 10; period += 1) await liveOn(site, addDays('2026-11-20', period * 30));
   const resume = await stopAll(member);
   // The twelfth period begins 330 days after the first, and the year ends 35 days later.

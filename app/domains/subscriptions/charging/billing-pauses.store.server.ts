@@ -3,13 +3,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type BillingPause = ContractTables['charge_stops'];
+export type BillingPause = SubscriptionTables['charge_stops'];
 
-/** False where charging is stopped already. */
+/** False if billing is paused already. */
 export async function insertBillingPause(tx: Queryable, row: BillingPause): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('charge_stops')
@@ -35,7 +35,9 @@ export async function closeBillingPause(
   return numUpdatedRows === 1n;
 }
 
-/** What jobs would charge and do not because of a stop of an earlier day, and whose days were not given back up to `today`. */
+/**
+ * Invoices that a pause of an earlier day keeps from being charged, and that were not extended up to `today` yet.
+ */
 export function listPausedInvoices(
   db: Queryable,
   today: KstDate,
@@ -57,7 +59,7 @@ export function listPausedInvoices(
     .execute();
 }
 
-/** Moves the due day of what jobs would charge, and its next try, by so many days; false where nothing is to be tried. */
+/** Shifts the due day and the next try of an invoice that jobs charge; false if no try is planned. */
 export async function shiftDueDate(
   tx: Queryable,
   { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,
@@ -78,8 +80,7 @@ export async function shiftDueDate(
   return numUpdatedRows === 1n;
 }
 
-/** While jobs may charge. */
 export function noOpenBillingPause() {
-  const { not, exists, selectFrom } = expressionBuilder<ContractTables>();
+  const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables>();
   return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
 }

@@ -5,24 +5,23 @@ import { chargeInvoice } from './charge-invoice.server.ts';
 import { type ChargeClaim, claimCharges, postponeCharge } from './claim-charges.server.ts';
 import { declineMissingCard } from './decline-missing-card.server.ts';
 
-/** The job that charges; wake it after something became due. */
+/** Wake it after something became due. */
 export const CHARGE_DUE = 'renewals-charge-due';
 
-/** Charges in the air in one process: the gateway's time counts, not ours. */
+/** Concurrent charges in one process: the gateway's time counts, not ours. */
 const IN_FLIGHT = 8;
-/** Claimed at once: some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
+/** Some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
 const AT_ONCE = 64;
-/** A run gives its place up after this, ms, and asks for another one. */
+/** A run stops after this and enqueues another one. */
 const RUN_MS = 60_000;
-/** An answer that was lost is known by then, mostly. */
+/** By then a lost response is mostly known. */
 const ASK_AGAIN_MS = 10 * 60_000;
-/** Another order pays it, a deposit that is awaited perhaps: it is looked at again, in case that comes to nothing. */
+/** Another order pays it, perhaps an awaited deposit that may still come to nothing. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 
 /**
- * Charges what is due with the cards on file (payments.md §7.4). Every worker runs it at once: each claims its own share, and
- * where there is more than that it calls the others. A worker that dies leaves its claims to lapse, and its charges to the
- * read-back.
+ * Charges due invoices with the saved cards (payments.md §7.4). Every worker runs it at once: each claims its share
+ * and wakes the others if there is more. The claims of a worker that dies lapse, and its charges are synced.
  */
 export async function chargeDue(platform: Platform): Promise<void> {
   const once = wakeOnce(platform);
@@ -45,7 +44,7 @@ export async function chargeDue(platform: Platform): Promise<void> {
   if (charged > 0) platform.log.info('invoices charged', { count: charged });
 }
 
-/** Money and refusals end the claim themselves; what else may come of it is ended here. */
+/** Payments and declines end the claim themselves; everything else is handled here. */
 async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
   const charged = await chargeInvoice(platform, claim.invoiceId, claim);
   const wait = (ms: number) => postponeCharge(platform, claim, ms);

@@ -1,21 +1,21 @@
-import { chargeOnFile } from '#app/domains/billing/payments/charge-on-file.server.ts';
+import { chargeSavedCard } from '#app/domains/billing/payments/charge-saved-card.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { chargesPlanned, oneMoreCharge } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { chargesPlanned, decideCharge } from '../dunning/dunning.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import { isBillingPaused } from './billing-pause-queries.server.ts';
 import { countCharge } from './charges.store.server.ts';
 import type { Chargeable, ChargeClaim } from './claim-charges.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
-import { isChargingStopped } from './is-charging-stopped.server.ts';
 import { pauseBilling } from './pause-billing.server.ts';
 
 /**
- * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
- * older one, or its order takes no money any more. `stopped`: jobs charge nothing now. `not-due`: the claim lapsed, or an answer
- * came meanwhile and said when it is tried next. No member meets these two.
+ * `refused`: the card was declined; the invoice says why (`last_failure`). `not-owed`: paid, abandoned, behind an
+ * older invoice, or its order takes no money any more. `stopped`: billing is paused. `not-due`: the claim lapsed, or
+ * a response set another time. A member meets neither of the last two.
  */
 export type ChargeInvoiceError =
   | 'refused'
@@ -26,10 +26,9 @@ export type ChargeInvoiceError =
   | 'not-due';
 
 /**
- * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
- * `confirming`: a charge is under way, and its answer is read back. A job gives its
- * claim. Where jobs charged it as often as a day allows although the contract's own count says otherwise, something is wrong,
- * and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
+ * Charges an invoice to the subscription's saved card exactly once, however many ask (payments.md §2.2, §7.4).
+ * `confirming`: a charge is under way and will be synced. If jobs charged as often as a day allows although the
+ * subscription's own count says otherwise, something is wrong and billing is paused; a member is only refused.
  */
 export async function chargeInvoice(
   platform: Platform,
@@ -43,32 +42,32 @@ export async function chargeInvoice(
   if (orderId === null) return err('not-owed');
 
   const today = kstDate(platform.clock.now());
-  let astray: ContractRow | null = null;
-  const charged = await chargeOnFile(
+  let overcharged: SubscriptionRow | null = null;
+  const charged = await chargeSavedCard(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
     async (tx, chargesToday) => {
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== orderId) return 'not-owed';
-      if (now.contract.payment_method_id !== paymentMethodId) return 'no-card';
+      if (now.subscription.payment_method_id !== paymentMethodId) return 'no-card';
       if (by !== 'member') {
-        if (now.invoice.next_try_at === null || !now.contract.auto_pay) return 'not-owed';
-        if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
-        if (await isChargingStopped(tx)) return 'stopped';
+        if (now.invoice.next_try_at === null || !now.subscription.auto_pay) return 'not-owed';
+        if (!isClaimValid(by, now.invoice, platform.clock.now())) return 'not-due';
+        if (await isBillingPaused(tx)) return 'stopped';
       }
       const who = by === 'member' ? by : 'job';
-      const more = oneMoreCharge(who, chargesToday, chargesPlanned(now.contract, today));
-      if (more === 'stop') astray = now.contract;
+      const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
+      if (more === 'stop') overcharged = now.subscription;
       if (more !== 'charge') return 'too-many-today';
-      await countCharge(tx, now.contract.id, today);
+      await countCharge(tx, now.subscription.id, today);
       return null;
     },
   );
   if (!charged.ok) {
     if (charged.error === 'busy') return ok('confirming');
     if (charged.error === 'not-payable') return err('not-owed');
-    if (astray) await pauseBilling(platform, astray);
+    if (overcharged) await pauseBilling(platform, overcharged);
     return err(charged.error);
   }
   await platform.jobs.wake(DELIVER_MAIL);
@@ -82,12 +81,12 @@ export async function chargeInvoice(
 async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargeable | null> {
   const due = await findInvoiceToCharge(db, invoiceId);
   if (!due) return null;
-  const { account_id, payment_method_id } = due.contract;
+  const { account_id, payment_method_id } = due.subscription;
   return { accountId: account_id, orderId: due.invoice.order_id, paymentMethodId: payment_method_id };
 }
 
-/** Whether a claim is still this worker's and its invoice due: nothing was answered and nobody else took it since. */
-function holds(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
+/** Whether the claim is still this worker's and its invoice due. */
+function isClaimValid(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
   const { claimed_until, next_try_at } = invoice;
   return (
     claimed_until !== null &&

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
-import { cardIs, contractWith } from '#tests/support/contract-card.ts';
-import { chargesOf, liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { cardIs, subscriptionWith } from '#tests/support/subscription-card.ts';
+import { chargesOf, liveOn, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
@@ -31,7 +32,7 @@ async function stops(): Promise<number> {
 }
 
 test('a charge says whether a job or its member began it', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   await liveOn(site, DUE);
   await cardIs(site, 'ok');
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
@@ -39,12 +40,17 @@ test('a charge says whether a job or its member began it', async () => {
 });
 
 test('what a contract that is over owes takes nothing of the charges that the next one may have, and stops nobody', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   await liveOn(site, DUE);
   await liveOn(site, addDays(DUE, 4));
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   // The days used and the penalty are owed; the member begins anew, and the site is down until the next period.
   // A debt comes before an order, so it stands for a deposit that the bank took back later.
@@ -60,13 +66,13 @@ test('what a contract that is over owes takes nothing of the charges that the ne
   await liveOn(site, addDays(DUE, 34));
   expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
   expect(await stops()).toBe(0);
-  expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
+  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
 });
 
 test('one charge more than a day allows stops all that jobs charge, and a member is only refused', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   await liveOn(site, DUE);
-  // What no plan does: the invoice is due again and again, and the contract's own count is lost.
+  // What no plan does: the invoice is due again and again, and the subscription's own count is lost.
   const again = () =>
     sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
       site.platform.db,

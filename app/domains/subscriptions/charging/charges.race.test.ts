@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { lookAtContract } from '#tests/support/contract-year.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
+import { summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { suspendUnpaid } from '../dunning/suspend-unpaid.server.ts';
-import { missInvoice } from '../fulfillment/miss-invoice.server.ts';
+import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';
 import { addInvoice } from '../invoices/add-invoice.server.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { chargeDue } from './charge-due.server.ts';
@@ -27,19 +27,19 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function begin(contracts: number): Promise<Member[]> {
+async function begin(subscriptions: number): Promise<Member[]> {
   const members: Member[] = [];
-  for (let each = 0; each < contracts; each += 1)
+  for (let each = 0; each < subscriptions; each += 1)
     members.push((await site.paidByCard({ plan: 'basic' })).member);
   return members;
 }
 
-/** Payments that the gateway holds, beyond the first of each contract. */
-async function chargedAgain(contracts: number): Promise<number> {
+/** Payments that the gateway holds, beyond the first of each subscription. */
+async function chargedAgain(subscriptions: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from sandbox_toss_transactions`.execute(site.platform.db);
-  return (rows[0]?.count ?? 0) - contracts;
+  return (rows[0]?.count ?? 0) - subscriptions;
 }
 
 async function owed(platform: Platform): Promise<{ id: string; orderId: string }[]> {
@@ -149,7 +149,9 @@ test('a new card while a job charges leaves the period paid once, by one of the 
   await Promise.all([chargeDue(site.platform), ...members.map(register), chargeDue(site.platform)]);
   await chargeDue(site.platform);
   expect(await chargedAgain(CONTRACTS)).toBe(CONTRACTS);
-  const states = members.map(async ({ accountId }) => (await lookAtContract(site.platform, accountId)).state);
+  const states = members.map(
+    async ({ accountId }) => (await summarizeSubscription(site.platform, accountId)).state,
+  );
   expect(await Promise.all(states)).toEqual(Array(CONTRACTS).fill('ACTIVE'));
 });
 
@@ -167,7 +169,7 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   await expire(due.orderId);
   slow.answer();
   await charging;
-  const look = await lookAtContract(site.platform, member.accountId);
+  const look = await summarizeSubscription(site.platform, member.accountId);
   expect(look.state).toBe('ACTIVE');
   return look.events;
 }
@@ -178,7 +180,7 @@ test('a period that is charged at this moment is not missed: access goes on unti
 
 test('whoever looks at the day alone suspends a contract that is being paid, which this charge shows', async () => {
   const events = await chargeOnTheLastDay((orderId) =>
-    site.platform.transaction((tx) => missInvoice(site.platform, tx, orderId)),
+    site.platform.transaction((tx) => suspendForOverdueInvoice(site.platform, tx, orderId)),
   );
   expect(events).toContain('suspend');
 });

@@ -1,20 +1,20 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { MOST_CHARGES_A_DAY } from '../dunning/dunning.ts';
+import { MAX_CHARGES_PER_DAY } from '../dunning/dunning.ts';
 import { PAYABLE_INVOICES, UNPAID_INVOICES } from '../invoices/invoice.ts';
-import type { ContractRow, ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { noOpenBillingPause } from './billing-pauses.store.server.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** What a worker holds: an invoice whose card on file is to be charged now, with what pays it. */
 export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
-  Pick<ContractRow, 'account_id' | 'payment_method_id'>;
+  Pick<SubscriptionRow, 'account_id' | 'payment_method_id'>;
 
-/** Where no older period of the invoice's contract is owed. */
+/** No older period of the subscription is unpaid. */
 function noOlderOutstanding() {
-  const { not, exists, selectFrom } = expressionBuilder<ContractTables, 'invoices'>();
+  const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables, 'invoices'>();
   return not(
     exists(
       selectFrom('invoices as older')
@@ -28,9 +28,8 @@ function noOlderOutstanding() {
 }
 
 /**
- * Claims invoices whose time to be charged has come, the longest due first, until `until`, so that no other worker takes
- * them. Only the oldest period owed of a contract, none that was charged as often today as a day allows, and nothing while
- * charging is stopped.
+ * Claims due invoices until `until`, longest due first. Only the oldest unpaid period of a subscription, within the
+ * daily limit, and nothing while billing is paused.
  */
 export function claimInvoices(
   db: Queryable,
@@ -49,7 +48,7 @@ export function claimInvoices(
       or([
         eb('subscriptions.charged_on', 'is', null),
         eb('subscriptions.charged_on', '<', today),
-        eb('subscriptions.charges_that_day', '<', MOST_CHARGES_A_DAY),
+        eb('subscriptions.charges_that_day', '<', MAX_CHARGES_PER_DAY),
       ]),
     )
     .where(noOlderOutstanding())
@@ -73,7 +72,7 @@ export function claimInvoices(
     .execute();
 }
 
-/** Ends the claim that stands until `until`, and no later one of another worker; the invoice waits until `nextTryAt`. */
+/** Ends the claim that stands until `until`, but no later one of another worker. */
 export async function postponeClaim(
   db: Queryable,
   { id, until }: { id: string; until: Date },
@@ -89,7 +88,7 @@ export async function postponeClaim(
     .execute();
 }
 
-/** One more charge of the card on file on this Korean day. */
+/** Counts one more charge of the saved card on this Korean day. */
 export async function countCharge(tx: Queryable, subscriptionId: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
@@ -101,7 +100,7 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
     .execute();
 }
 
-/** An invoice that is to be paid while nothing older of its contract is. */
+/** The invoice if it is payable and no older period of its subscription is unpaid. */
 export function findOldestOutstanding(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return tables(db)
     .selectFrom('invoices')

@@ -3,16 +3,16 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { claimInvoices, postponeClaim } from './charges.store.server.ts';
 
-/** Longer than the longest charge (65 s) and the question after it: nobody else takes what is being charged. */
+/** Longer than the longest charge (65 s) and the query after it. */
 const CLAIM_MS = 180_000;
 
-/** One invoice, held until an instant that also says whose claim it is, and what pays it as it stood then. */
+/** A claimed invoice. `until` also identifies the claim. */
 export type ChargeClaim = Chargeable & { invoiceId: string; until: Date };
 
-/** Whose order is to be paid with which card; null where there is none. */
+/** Whose order is paid with which card; null if there is none. */
 export type Chargeable = { accountId: string; orderId: string | null; paymentMethodId: string | null };
 
-/** Invoices whose card on file is to be charged now, held by whoever calls this; at most `limit`. */
+/** Claims at most `limit` invoices whose saved card is due to be charged. */
 export async function claimCharges(
   { db, clock }: { db: Queryable } & Pick<Platform, 'clock'>,
   limit: number,
@@ -30,8 +30,8 @@ export async function claimCharges(
 }
 
 /**
- * Ends a claim that nothing came of: its invoice is charged by itself again after so many ms. Nothing where an answer ended
- * the claim meanwhile, which has said what comes next, or where it lapsed and is another worker's by now.
+ * Releases a claim without a result; the invoice is tried again after `ms`. Does nothing if a response ended the
+ * claim or it has lapsed.
  */
 export async function postponeCharge(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

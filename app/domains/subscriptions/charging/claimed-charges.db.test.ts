@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { settleAttempt } from '#app/domains/billing/settlement/settle-attempt.server.ts';
-import { contractWith, register } from '#tests/support/contract-card.ts';
-import { chargesOf, liveOn, lookAtContract } from '#tests/support/contract-year.ts';
+import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gateway-result.server.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { register, subscriptionWith } from '#tests/support/subscription-card.ts';
+import { chargesOf, liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 /** What a worker holds of the period that is due now. */
 async function claimOne() {
@@ -31,7 +31,7 @@ async function claimOne() {
 }
 
 test('a member who tries twice while a job holds the period stops nobody, and the job leaves it to the next day', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
   const claim = await claimOne();
@@ -43,7 +43,7 @@ test('a member who tries twice while a job holds the period stops nobody, and th
 });
 
 test('a claim that lapsed, or is another worker’s by now, charges and postpones nothing', async () => {
-  const member = await contractWith(site, 'ok');
+  const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
   const lapsed = await claimOne();
@@ -58,7 +58,7 @@ test('a claim that lapsed, or is another worker’s by now, charges and postpone
 });
 
 test('the hard refusal of a card that was replaced meanwhile is no word about the new one, which is charged', async () => {
-  const member = await contractWith(site, 'ok');
+  const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_before_charge', times: 1 });
@@ -69,7 +69,7 @@ test('the hard refusal of a card that was replaced meanwhile is no word about th
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ state: 'UNKNOWN' }]);
   await register(site, member, OTHER);
-  await settleAttempt(site.platform, rows[0]?.id ?? '', {
+  await applyGatewayResult(site.platform, rows[0]?.id ?? '', {
     kind: 'refused',
     refusal: { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' },
   });

@@ -1,25 +1,25 @@
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { refuseInvoice } from '../fulfillment/refuse-invoice.server.ts';
+import { declineInvoice } from '../fulfillment/decline-invoice.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 
 /**
- * There is nothing to charge an invoice to: the card was refused for good or deleted at its company since. That is as good as
- * a hard decline, and the member is asked for another one. Nothing where there is a good card by now.
+ * The card was declined for good or deleted at its company. Counts as a hard decline, so the member is asked for
+ * another one. Does nothing if there is a good card by now.
  */
 export async function declineMissingCard(platform: Platform, invoiceId: string): Promise<void> {
   const known = await findInvoiceToCharge(platform.db, invoiceId);
   if (!known) return;
   await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, known.contract.account_id);
+    await lockCustomer(platform, tx, known.subscription.account_id);
     const due = await findInvoiceToCharge(tx, invoiceId);
     if (!due || due.invoice.order_id === null) return;
-    if ((await findCard(tx, due.contract.payment_method_id))?.good) return;
-    await refuseInvoice(platform, tx, due.invoice.order_id, {
+    if ((await findCard(tx, due.subscription.payment_method_id))?.good) return;
+    await declineInvoice(platform, tx, due.invoice.order_id, {
       decline: 'hard',
-      paymentMethodId: due.contract.payment_method_id,
+      paymentMethodId: due.subscription.payment_method_id,
       code: 'NO_CARD',
       limit: false,
     });

@@ -1,11 +1,14 @@
-import { listAccountsToOpen } from '#app/domains/billing/payments/list-accounts-to-open.server.ts';
+import { listAccountsToOpen } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 
 const IN_FLIGHT = 4;
 
-/** Has the gateway open the accounts that periods are paid into; what it refuses, or does not answer, is asked again later. */
+/**
+ * Opens the virtual accounts that periods are paid into. What the gateway refuses or leaves open is requested again
+ * later.
+ */
 export async function openVirtualAccounts(platform: Platform): Promise<void> {
   for (;;) {
     const orders = await listAccountsToOpen(platform);

@@ -7,8 +7,8 @@ import { CHARGE_DUE } from './charge-due.server.ts';
 import { extendForPause } from './extend-for-pause.server.ts';
 
 /**
- * A member of staff has looked, and lets jobs charge again: first the last days are given back that the stop took, so that
- * no card is tried by the days of before. `not-open`: another one was first.
+ * Staff let jobs charge again. The last days of the pause are given back first, so that no card is tried by the old
+ * dates. `not-open`: somebody else was first.
  */
 export async function resumeBilling(
   platform: Platform,
@@ -17,12 +17,12 @@ export async function resumeBilling(
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
   await extendForPause(platform);
-  const lifted = await endBillingPause(platform, staff, input, caller);
-  if (lifted.ok) await platform.jobs.wake(CHARGE_DUE);
-  return lifted;
+  const resumed = await endBillingPause(platform, staff, input, caller);
+  if (resumed.ok) await platform.jobs.wake(CHARGE_DUE);
+  return resumed;
 }
 
-/** A member of staff has looked, and lets jobs charge again. `not-open`: another one was first. */
+/** `not-open`: somebody else was first. */
 export function endBillingPause(
   platform: Platform,
   staff: Member,
@@ -31,15 +31,15 @@ export function endBillingPause(
 ): Promise<Result<null, 'not-open'>> {
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    const stop = await findOpenBillingPause(tx);
-    if (stop?.id !== input.stopId) return err('not-open');
+    const pause = await findOpenBillingPause(tx);
+    if (pause?.id !== input.stopId) return err('not-open');
     if (!(await closeBillingPause(tx, { at, by: staff.accountId, note: input.reason })))
       return err('not-open');
     await recordAudit(tx, {
       at,
       actor: staff.accountId,
       action: 'contracts.charging-resumed',
-      target: stop.id,
+      target: pause.id,
       requestId: caller.id,
       reason: input.reason,
     });

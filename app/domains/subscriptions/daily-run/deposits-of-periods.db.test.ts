@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { remindOfDeposits } from '#app/domains/billing/deposits/remind-of-deposits.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
 import { TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn } from '#tests/support/own-account.ts';
+import { liveOn, runJobs, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
 
 const MONTHLY = 1_980_000;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 /** The newest order of an account. */
 async function lastOrder(member: Member) {
@@ -165,7 +165,7 @@ test('whoever pays a period by hand is asked on its first day and on days 1, 3, 
   }
   expect(asked).toEqual([0, 1, 3, 5, 7]);
   expect(states).toEqual(['ACTIVE', ...Array(7).fill('PAST_DUE'), 'SUSPENDED']);
-  // The order of the period takes the member's money as long as the contract can be saved.
+  // The order of the period takes the member's money as long as the subscription can be saved.
   const order = await lastOrder(member);
   await site.pay({ member, orderId: order.id, orderNumber: order.number, ref: `${order.number}-A1` });
   expect((await look(member)).state).toBe('ACTIVE');
@@ -202,7 +202,7 @@ test('whoever orders a deposit again and again after the grace has no access mea
   expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
   await liveOn(site, addDays(DUE, 8));
   expect((await look(member)).state).toBe('SUSPENDED');
-  // Its money saves the contract all the same.
+  // Its money saves the subscription all the same.
   await payIn(site.platform, (await lastOrder(member)).id, MONTHLY);
   expect((await look(member)).state).toBe('ACTIVE');
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { chargesOf, liveOn, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
 
 let site: MoneySite;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Begins a contract by card on a Korean day, at noon. */
+/** Begins a subscription by card on a Korean day, at noon. */
 async function beginOn(day: string, card?: string) {
   site.clock.set(`${day}T12:00:00+09:00`);
   const order = await site.place({ plan: 'basic' });
@@ -22,7 +22,7 @@ test('a year is twelve periods from the first day on, each charged once on its o
   const accountId = await beginOn('2026-11-20');
   for (let day = 30; day <= 360; day += 15) await liveOn(site, addDays('2026-11-20', day));
   await liveOn(site, '2027-11-20');
-  const { state, invoices } = await lookAtContract(site.platform, accountId);
+  const { state, invoices } = await summarizeSubscription(site.platform, accountId);
   expect(state).toBe('ENDED');
   expect(invoices.map(({ no, state }) => [no, state])).toEqual(
     Array.from({ length: 12 }, (_, index) => [index + 1, 'PAID']),
@@ -47,9 +47,9 @@ test.each([
 ])('thirty days over %s begin the second period', async (_, first, second) => {
   const accountId = await beginOn(first);
   await liveOn(site, addDays(second, -1), '23:59:59');
-  expect((await lookAtContract(site.platform, accountId)).invoices).toHaveLength(1);
+  expect((await summarizeSubscription(site.platform, accountId)).invoices).toHaveLength(1);
   await liveOn(site, second, '00:00:00');
-  const { invoices } = await lookAtContract(site.platform, accountId);
+  const { invoices } = await summarizeSubscription(site.platform, accountId);
   expect(invoices[1]).toMatchObject({ no: 2, startsOn: second, state: 'PAID' });
   expect(invoices[0]?.endsOn).toBe(addDays(second, -1));
 });
@@ -57,7 +57,7 @@ test.each([
 test('a site that was down opens what it missed, from the anchor on, and charges one of it after the other', async () => {
   const accountId = await beginOn('2026-11-20');
   await liveOn(site, '2027-01-25');
-  const { invoices, state } = await lookAtContract(site.platform, accountId);
+  const { invoices, state } = await summarizeSubscription(site.platform, accountId);
   expect(invoices.map(({ startsOn }) => startsOn)).toEqual(['2026-11-20', '2026-12-20', '2027-01-19']);
   expect(state).toBe('ACTIVE');
   await runJobs(site.platform);
@@ -70,13 +70,13 @@ test('an answer that is lost is read back: the period is charged once, and nobod
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   await liveOn(site, '2026-12-20');
   expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'UNKNOWN']);
-  expect((await lookAtContract(site.platform, accountId)).state).toBe('ACTIVE');
+  expect((await summarizeSubscription(site.platform, accountId)).state).toBe('ACTIVE');
   for (const minutes of [2, 5, 60]) {
     site.clock.advance(minutes * 60_000);
     await runJobs(site.platform);
   }
   expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
-  expect((await lookAtContract(site.platform, accountId)).state).toBe('ACTIVE');
+  expect((await summarizeSubscription(site.platform, accountId)).state).toBe('ACTIVE');
 });
 
 test('a charge that never reached the gateway takes no day of the plan: it is tried again the same day', async () => {
@@ -88,6 +88,6 @@ test('a charge that never reached the gateway takes no day of the plan: it is tr
     await runJobs(site.platform);
   }
   expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
-  const { events } = await lookAtContract(site.platform, accountId);
+  const { events } = await summarizeSubscription(site.platform, accountId);
   expect(events).toEqual(['start']);
 });

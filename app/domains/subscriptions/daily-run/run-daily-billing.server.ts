@@ -16,14 +16,14 @@ import { remindOfTrials } from '../trials/remind-of-trials.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 
 /**
- * What a Korean day brings to the contracts, in this order: what is over ends, and goes on where that was agreed to, before
- * anything is opened; what is opened is charged or asked for; who is behind is told and loses access last.
+ * The steps of a Korean day in their order: first what ends or renews, then what opens and is charged, last who is
+ * reminded, suspended or terminated.
  */
 const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void> }[] = [
-  // Before anything counts days.
+  // Before anything else counts days.
   { name: 'wait-out-stop', run: extendForPause },
   { name: 'end-scheduled', run: completeCancellations },
-  // Ends, or begins another year.
+  // Ends or renews.
   { name: 'end-finished', run: endFinished },
   { name: 'finish-trials', run: finishTrials },
   { name: 'drop-stale-changes', run: abandonStaleChanges },
@@ -38,7 +38,7 @@ const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void>
   { name: 'give-up-debts', run: writeOffDebts },
 ];
 
-/** Takes every step that is due. One that fails is logged and keeps no other from its turn; the next run takes it up. */
+/** Runs every step that is due. One that fails is logged and left to the next run. */
 export async function runDailyBilling(platform: Platform): Promise<void> {
   for (const { name, run } of STEPS) {
     await run(platform).catch((error: unknown) =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { recheckEndedAttempts } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
+import { recheckEndedAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -30,7 +31,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   site.clock.set(`${END}T09:00:00+09:00`);
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
   // Its order is paid on the page of what is owed, and sells no other year.
   const owed = await findOutstanding(site.platform, member);
@@ -49,7 +50,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   for (let day = 0; day <= 8; day += 1) {
     await liveOn(site, addDays(END, day));
     await recheckEndedAttempts(site.platform);
-    await forgetBillingKeys(site.platform);
+    await deleteBillingKeys(site.platform);
     const now = (await chargesOf(site.platform, member.accountId)).length;
     if (now > charges) tries.push(day);
     charges = now;
@@ -61,9 +62,9 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   expect(letters).toHaveLength(5);
 
   await liveOn(site, addDays(END, 37));
-  expect((await lookAtContract(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
+  expect((await summarizeSubscription(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
   await liveOn(site, addDays(END, 38));
-  expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({
+  expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({
     state: 'ENDED',
     invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
   });
@@ -71,7 +72,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   expect(rows).toEqual([{ kind: 'amount-not-paid' }]);
   expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
   await recheckEndedAttempts(site.platform);
-  await forgetBillingKeys(site.platform);
+  await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
 });
@@ -81,7 +82,12 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   site.clock.set(`${END}T09:00:00+09:00`);
   const view = await findCancellationView(site.platform, order.member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await cancelEarly(site.platform, order.member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(
+    site.platform,
+    reauthenticated(order.member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   await site.sandbox.control.reverseDeposit(order.ref);
   await site.hear();
   const owed = await findOutstanding(site.platform, order.member);
@@ -93,7 +99,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   });
 
   for (let day = 0; day <= 39; day += 1) await liveOn(site, addDays(END, day));
-  const { state, invoices } = await lookAtContract(site.platform, order.member.accountId);
+  const { state, invoices } = await summarizeSubscription(site.platform, order.member.accountId);
   expect(state).toBe('ENDED');
   expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
   const { rows: written } = await sql<{ total: number }>`
@@ -117,7 +123,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
     await site.hear();
   }
   expect(await findOutstanding(site.platform, order.member)).toBeNull();
-  const paid = await lookAtContract(site.platform, order.member.accountId);
+  const paid = await summarizeSubscription(site.platform, order.member.accountId);
   expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
 
@@ -138,7 +144,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   await liveOn(site, '2026-12-24');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
   await liveOn(site, '2026-12-26');
   // The days that were used, and the penalty.
   expect(await findOutstanding(site.platform, member)).toMatchObject({
@@ -151,14 +157,11 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   expect(await register()).toEqual({ ok: true, value: 'paid' });
   await liveOn(site, '2026-12-26', '10:40:00');
   expect(await findOutstanding(site.platform, member)).toBeNull();
-  expect((await lookAtContract(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
-    'PAID',
-    'VOID',
-    'PAID',
-    'PAID',
-  ]);
+  expect(
+    (await summarizeSubscription(site.platform, member.accountId)).invoices.map(({ state }) => state),
+  ).toEqual(['PAID', 'VOID', 'PAID', 'PAID']);
   await recheckEndedAttempts(site.platform);
-  await forgetBillingKeys(site.platform);
+  await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
   // Nothing is owed any more, so there is nothing to register a card for.

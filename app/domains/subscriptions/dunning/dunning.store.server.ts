@@ -2,14 +2,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { noOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
 import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 import { GRACE_DAYS, RETRY_DAYS } from './dunning.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Writes down a refused charge. */
 export async function setDecline(
   tx: Queryable,
   id: string,
@@ -23,7 +22,7 @@ export async function setDecline(
     .execute();
 }
 
-/** False where the invoice is no longer open. */
+/** False if the invoice is no longer open. */
 export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
@@ -35,15 +34,15 @@ export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boo
 }
 
 /**
- * Open periods whose days with access are over. What jobs charge is missed only once its card has declined: not while a try is
- * due, because nothing ran, and not while charging is stopped.
+ * Open periods past their grace. If jobs charge it, only after a decline: not while a try is due and nothing ran,
+ * and not while billing is paused.
  */
 export function listInvoicesPastGrace(
   db: Queryable,
   now: Date,
   after: string | null,
 ): Promise<PastDueInvoice[]> {
-  return inArrears(db, addDays(kstDate(now), -GRACE_DAYS), after)
+  return pastDuePeriods(db, addDays(kstDate(now), -GRACE_DAYS), after)
     .where(({ or, and, eb }) =>
       or([
         eb('invoices.next_try_at', 'is', null),
@@ -54,8 +53,8 @@ export function listInvoicesPastGrace(
 }
 
 /**
- * Open periods that nobody charges by itself and whose member was not told of the newest day of the plan. A deposit has a
- * reminder of its own.
+ * Open periods that nobody charges automatically and whose member was not reminded of the newest retry day. Deposits
+ * have a reminder of their own.
  */
 export function listInvoicesToRemind(
   db: Queryable,
@@ -63,7 +62,7 @@ export function listInvoicesToRemind(
   after: string | null,
 ): Promise<PastDueInvoice[]> {
   const today = kstDate(now);
-  return inArrears(db, today, after)
+  return pastDuePeriods(db, today, after)
     .where('invoices.next_try_at', 'is', null)
     .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])
     .where(({ or, and, eb }) =>
@@ -80,8 +79,8 @@ export type PastDueInvoice = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | 'cr
   account_id: string;
 };
 
-/** Open periods that were due before a Korean day. */
-function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
+/** Open periods due before a Korean day. */
+function pastDuePeriods(db: Queryable, dueBefore: KstDate, after: string | null) {
   return nextInvoices(db, after)
     .select(['invoices.due_on', 'invoices.created_at'])
     .where('invoices.state', '=', 'OPEN')
@@ -89,7 +88,7 @@ function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
     .where('invoices.due_on', '<', dueBefore);
 }
 
-/** What contracts that are over still owe, due on `dueUntil` or before: the use of days, or what their end cost. */
+/** What ended subscriptions still owe, due on `dueUntil` or earlier: use of days or the cost of the end. */
 export function listDebts(
   db: Queryable,
   dueUntil: KstDate,
@@ -99,11 +98,11 @@ export function listDebts(
     .select('invoices.subscription_id')
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<=', dueUntil)
-    .where('subscriptions.state', 'in', [...OVER])
+    .where('subscriptions.state', 'in', [...ENDED_STATES])
     .execute();
 }
 
-/** Gives an invoice up; false where it is owed no more. */
+/** False if the invoice is no longer unpaid. */
 export async function markInvoiceUncollectible(tx: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
@@ -114,7 +113,7 @@ export async function markInvoiceUncollectible(tx: Queryable, id: string): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Writes down that the member was told of so many days of the plan; false where another was first, or it is paid. */
+/** False if another worker was first or the invoice is paid. */
 export async function setReminders(
   tx: Queryable,
   id: string,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { declineOf } from '#app/domains/billing/settlement/decline.ts';
 import {
+  countRetryDays,
   nextRetry,
-  nextTryWithoutFault,
+  nextTryAfterOutage,
   retryDay,
-  stepsBy,
   suspensionDay,
   terminationDay,
 } from './dunning.ts';
@@ -36,7 +36,7 @@ describe('the plan of a period that is due two days before a leap day', () => {
       '2028-03-05',
       '2028-04-01',
     ];
-    expect(days.map((day) => stepsBy(DUE, day))).toEqual([0, 1, 2, 2, 3, 4, 4]);
+    expect(days.map((day) => countRetryDays(DUE, day))).toEqual([0, 1, 2, 2, 3, 4, 4]);
   });
 
   test('suspends on the eighth day, and terminates thirty days after that', () => {
@@ -52,7 +52,7 @@ test.each([
   ['as often as a day allows, tomorrow', '2026-12-20T01:00:00Z', 2, '2026-12-21T01:00:00.000Z'],
   ['late in the evening, tomorrow', '2026-12-20T14:30:00Z', 1, '2026-12-21T01:00:00.000Z'],
 ])('what failed by nobody’s fault is tried again: %s', (_, now, charges, next) => {
-  expect(nextTryWithoutFault(new Date(now), charges).toISOString()).toBe(next);
+  expect(nextTryAfterOutage(new Date(now), charges).toISOString()).toBe(next);
 });
 
 test.each([

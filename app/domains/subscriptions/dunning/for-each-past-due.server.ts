@@ -4,12 +4,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from './dunning.store.server.ts';
 
-/** `untold`: the member was not told of the newest day of the plan; `missed`: the days with access are over. */
-const LISTS = { untold: listInvoicesToRemind, missed: listInvoicesPastGrace };
+const LISTS = { 'to-remind': listInvoicesToRemind, 'past-grace': listInvoicesPastGrace };
 
 /**
- * Takes a step with every period that is behind: each in a transaction of its own and under its customer's lock. One that
- * fails keeps no other waiting.
+ * Runs a step for every past-due period, each in its own transaction under the customer's lock. One that fails does
+ * not stop the others.
  */
 export async function forEachPastDue(
   platform: Platform,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
-import { cardIs } from '#tests/support/contract-card.ts';
-import { liveOn } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
-import { sumDebts } from '../invoices/sum-debts.server.ts';
+import { cardIs } from '#tests/support/subscription-card.ts';
+import { liveOn } from '#tests/support/subscription-year.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
 const DUE = '2026-12-20';
 const BASIC = 1_980_000;

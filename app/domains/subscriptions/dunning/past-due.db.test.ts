@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { cardIs, contractWith, register } from '#tests/support/contract-card.ts';
+import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { cardIs, register, subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
   chargesOf,
   liveDays,
   liveOn,
-  lookAtContract,
   nameTerminationPenalty,
   runJobs,
+  summarizeSubscription,
   toldTo,
-} from '#tests/support/contract-year.ts';
-import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+} from '#tests/support/subscription-year.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to the seventh and rests from the eighth on', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   const tries: number[] = [];
   const states: string[] = [];
   for (let day = 0; day <= 8; day += 1) {
@@ -48,7 +48,7 @@ test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to th
 });
 
 test('the retry of a day waits for ten in the morning, and a day of the plan has one', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   await liveOn(site, DUE, '00:00:00');
   await liveOn(site, addDays(DUE, 1), '09:59:59');
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(2);
@@ -58,7 +58,7 @@ test('the retry of a day waits for ten in the morning, and a day of the plan has
 });
 
 test('no access is lost during a retry that later succeeds, even where its answer comes after the grace', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   await liveOn(site, DUE);
   for (const day of [1, 3, 5]) await liveOn(site, addDays(DUE, day));
   await cardIs(site, 'ok');
@@ -77,7 +77,7 @@ test('no access is lost during a retry that later succeeds, even where its answe
 test.each(['stopped', 'lost', 'expired'] as const)(
   'a card that is %s is charged once and no more, and its member is asked for another',
   async (rule) => {
-    const member = await contractWith(site, rule);
+    const member = await subscriptionWith(site, rule);
     await liveOn(site, DUE);
     await liveDays(site, 7);
     expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
@@ -89,7 +89,7 @@ test.each(['stopped', 'lost', 'expired'] as const)(
 );
 
 test('a card that is stopped is charged once and no more, although the answer was lost', async () => {
-  const member = await contractWith(site, 'stopped');
+  const member = await subscriptionWith(site, 'stopped');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await liveOn(site, DUE);
   await liveOn(site, DUE, '10:35:00');
@@ -102,7 +102,7 @@ test('a card that is stopped is charged once and no more, although the answer wa
 });
 
 test('another card is charged at once, and the contract goes on', async () => {
-  const member = await contractWith(site, 'lost');
+  const member = await subscriptionWith(site, 'lost');
   await liveOn(site, DUE);
   expect(await register(site, member, OTHER)).toEqual({ ok: true, value: 'paid' });
   expect((await look(member)).state).toBe('ACTIVE');
@@ -118,7 +118,7 @@ test('another card is charged at once, and the contract goes on', async () => {
 });
 
 test('a suspended contract comes back with another card, which pays both periods that it owes by then', async () => {
-  const member = await contractWith(site, 'lost');
+  const member = await subscriptionWith(site, 'lost');
   for (const day of [0, 8, 30]) await liveOn(site, addDays(DUE, day));
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'OVERDUE', 'OPEN']);
   expect((await look(member)).state).toBe('SUSPENDED');
@@ -130,7 +130,7 @@ test('a suspended contract comes back with another card, which pays both periods
 });
 
 test('thirty days after its suspension a contract is terminated, and a person is told what it owes', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   await nameTerminationPenalty(site.platform);
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
   expect((await look(member)).state).toBe('SUSPENDED');
@@ -150,9 +150,9 @@ test('thirty days after its suspension a contract is terminated, and a person is
 });
 
 test('whoever pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
-  const member = await contractWith(site, 'limit');
+  const member = await subscriptionWith(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 30]) await liveOn(site, addDays(DUE, day));
-  // The answer of the last day is lost until the contract would have been terminated.
+  // The answer of the last day is lost until the subscription would have been terminated.
   site.clock.set(`${addDays(DUE, 37)}T20:00:00+09:00`);
   await cardIs(site, 'ok');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
@@ -180,7 +180,7 @@ test('whoever pays the period that suspended the contract has thirty days for th
 });
 
 test('a fault of the set-up is nobody’s decline: no day of the plan is taken, and a person is called', async () => {
-  const member = await contractWith(site, 'ok');
+  const member = await subscriptionWith(site, 'ok');
   const { domestic } = site.platform.gateways;
   const refusal = { code: 'UNAUTHORIZED_KEY', retryable: false, remedy: 'operator' as const };
   site.platform.gateways.domestic = {
@@ -200,7 +200,7 @@ test('a fault of the set-up is nobody’s decline: no day of the plan is taken, 
 });
 
 test('a site that was down until the grace was over charges before it suspends', async () => {
-  const member = await contractWith(site, 'ok');
+  const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
   await liveOn(site, addDays(DUE, 8));

@@ -1,31 +1,30 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { nextState } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { setReminders } from './dunning.store.server.ts';
-import { stepsBy } from './dunning.ts';
+import { countRetryDays } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
-/** Reminds of the periods that nobody charges by itself, on the days of the plan (payments.md §2.2, Dunning). */
+/** Reminds of periods that nobody charges automatically, on the retry days (payments.md §2.2, Dunning). */
 export function remindOfPastDue(platform: Platform): Promise<void> {
-  return forEachPastDue(platform, 'untold', async (tx, { id }) => {
+  return forEachPastDue(platform, 'to-remind', async (tx, { id }) => {
     const due = await recordReminder(platform, tx, id);
-    if (due) await notifyPeriodDue(platform, tx, due.contract, due.invoice, due.missed);
+    if (due) await notifyPeriodDue(platform, tx, due.subscription, due.invoice, due.missed);
   });
 }
 
-/** A period to remind of: `missed` days after it was due. */
-export type Reminder = { contract: ContractRow; invoice: InvoiceRow; missed: number };
+/** `missed`: days since the period was due. */
+export type Reminder = { subscription: SubscriptionRow; invoice: InvoiceRow; missed: number };
 
 /**
- * Writes down that a member is told today that a period is not paid which nobody charges by itself: its contract is behind
- * from the first such day on. Within the caller's transaction and under its customer's lock; null where there is nothing to
- * tell (any more).
+ * Records today's reminder of an unpaid period; the first one makes its subscription past due. Null if there is
+ * nothing to remind of.
  */
 async function recordReminder(
   platform: Platform,
@@ -35,12 +34,12 @@ async function recordReminder(
   const invoice = await findInvoice(tx, invoiceId);
   if (!invoice || invoice.next_try_at !== null) return null;
   const today = kstDate(platform.clock.now());
-  const steps = stepsBy(invoice.due_on, today);
+  const steps = countRetryDays(invoice.due_on, today);
   if (invoice.reminders >= steps || !(await setReminders(tx, invoice.id, invoice.reminders, steps)))
     return null;
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
-  if (moveSubscription(contract.state, 'miss'))
-    await moveContract(platform, tx, contract, 'miss', { note: `period ${invoice.period_no}` });
-  return { contract, invoice, missed: daysBetween(invoice.due_on, today) };
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
+  if (nextState(subscription.state, 'miss'))
+    await transitionSubscription(platform, tx, subscription, 'miss', { note: `period ${invoice.period_no}` });
+  return { subscription, invoice, missed: daysBetween(invoice.due_on, today) };
 }

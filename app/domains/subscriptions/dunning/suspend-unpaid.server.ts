@@ -1,21 +1,20 @@
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { missInvoice } from '../fulfillment/miss-invoice.server.ts';
+import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';
 import { GRACE_DAYS } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
 /**
- * Suspends the contracts whose period was not paid within its days of grace. One whose money may be on its way waits: access
- * is not lost during a charge that later succeeds, nor before the last one was tried, and an awaited deposit has its own
- * deadline.
+ * Suspends subscriptions whose period was not paid within its grace. Waits while money may be on its way: for a
+ * charge that may succeed, for the last try, and for an awaited deposit, which has its own deadline.
  */
 export function suspendUnpaid(platform: Platform): Promise<void> {
-  return forEachPastDue(platform, 'missed', async (tx, { order_id, due_on, created_at }) => {
+  return forEachPastDue(platform, 'past-grace', async (tx, { order_id, due_on, created_at }) => {
     if (order_id === null) return;
-    // A deposit that is ordered after the grace would lengthen it again and again.
+    // Otherwise each deposit ordered after the grace would extend it.
     const [graceEnd, openedOn] = [addDays(due_on, GRACE_DAYS), kstDate(created_at)];
-    if (await mayStillBePaid(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
-    await missInvoice(platform, tx, order_id);
+    if (await isOrderPayable(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
+    await suspendForOverdueInvoice(platform, tx, order_id);
   });
 }

@@ -1,27 +1,27 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { type EndQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
-import { settleEnd } from '../cancellation/settle-end.server.ts';
+import { type CancellationQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
+import { settleCancellation } from '../cancellation/settle-cancellation.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * Terminates the contracts that were suspended for 30 days and not paid (spec §9, Terms), at what an early end on that day costs
- * (decisions M15). One whose money may be on its way waits; a person is told what is owed.
+ * Terminates subscriptions that were suspended for 30 days and not paid (spec §9, Terms), at the cost of an early
+ * cancellation on that day (decisions M15). Waits while money may be on its way; staff are told what is owed.
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
-  await forEachDue(platform, 'terminate', async (tx, contract) => {
-    const quote = await quoteTermination(tx, contract, kstDate(platform.clock.now()));
-    for (const orderId of quote.toDrop) if (await moneyMayCome(tx, orderId)) return;
-    const settled = await settleEnd(platform, tx, contract, quote, {
+  await forEachDue(platform, 'terminate', async (tx, subscription) => {
+    const quote = await quoteTermination(tx, subscription, kstDate(platform.clock.now()));
+    for (const orderId of quote.toAbandon) if (await moneyMayCome(tx, orderId)) return;
+    const settled = await settleCancellation(platform, tx, subscription, quote, {
       actor: 'system',
       account: null,
       reason: 'not-paid',
@@ -29,20 +29,24 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
     toClose.push(...settled.toClose);
     await raiseWorkItem(platform, tx, {
       kind: 'contract-terminated',
-      subject: contract.number,
+      subject: subscription.number,
       orderId: null,
-      details: { contract: contract.number, owed: quote.toPay },
+      details: { contract: subscription.number, owed: quote.toPay },
     });
   });
   for (const attempt of toClose) await closeVirtualAccount(platform, attempt);
 }
 
-/** Its days to correct may last longer than the contract itself, which costs no penalty then, as under older agreements. */
-function quoteTermination(tx: Queryable, contract: ContractRow, today: KstDate): Promise<EndQuote> {
-  const terms = { ...contract, penalty_percent: terminationPercent(contract) };
-  return quoteCancellation(tx, terms, today < contract.ends_on ? today : contract.ends_on);
+/** The days to correct may outlast the subscription, which then costs no penalty, as under older agreements. */
+function quoteTermination(
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  today: KstDate,
+): Promise<CancellationQuote> {
+  const terms = { ...subscription, penalty_percent: terminationPercent(subscription) };
+  return quoteCancellation(tx, terms, today < subscription.ends_on ? today : subscription.ends_on);
 }
 
 async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {
-  return (await mayStillBePaid(tx, orderId)) || (await whyNotDropped(tx, orderId)) !== null;
+  return (await isOrderPayable(tx, orderId)) || (await findDiscardBlocker(tx, orderId)) !== null;
 }

@@ -1,9 +1,9 @@
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listDebts, markInvoiceUncollectible } from './dunning.store.server.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
@@ -11,8 +11,8 @@ import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
 type Debt = Awaited<ReturnType<typeof listDebts>>[number];
 
 /**
- * Gives up what a contract that is over still owes once a running one would have been terminated for it: nothing is charged
- * any more, and a person decides what becomes of it. One whose money may be on its way waits.
+ * Writes off what an ended subscription owes once a running one would have been terminated for it: nothing is
+ * charged any more and a person decides. Waits while money may be on its way.
  */
 export async function writeOffDebts(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
@@ -20,13 +20,13 @@ export async function writeOffDebts(platform: Platform): Promise<void> {
   await processInBatches(
     platform,
     (after) => listDebts(platform.db, dueUntil, after),
-    (tx, debt) => giveUp(platform, tx, debt),
+    (tx, debt) => writeOff(platform, tx, debt),
     ({ id }, error) => platform.log.error('debt not given up', { code: id, error }),
   );
 }
 
-async function giveUp(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
-  if (debt.order_id !== null && (await mayStillBePaid(tx, debt.order_id))) return;
+async function writeOff(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
+  if (debt.order_id !== null && (await isOrderPayable(tx, debt.order_id))) return;
   if (!(await markInvoiceUncollectible(tx, debt.id))) return;
   const invoice = await findInvoice(tx, debt.id);
   if (!invoice) throw new Error(`Invoice ${debt.id} is gone.`);

@@ -3,10 +3,12 @@ import type { FulfilledOrder } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { isPayable } from '../invoices/invoice.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
-import { findContractOfOrder } from '../lifecycle/find-contract-of-order.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import {
+  findRunningSubscription,
+  findSubscriptionOfOrder,
+} from '../lifecycle/subscription-queries.server.ts';
 import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
 
 /**
@@ -19,19 +21,19 @@ export async function canAccept(
   order: FulfilledOrder,
   reopens: boolean,
 ): Promise<boolean> {
-  if (order.invoiceId !== null) return isOwed(platform, tx, order.id, order.invoiceId);
+  if (order.invoiceId !== null) return isStillPayable(platform, tx, order.id, order.invoiceId);
   if (!reopens) return true;
-  if (await findRunningContract(tx, order.accountId)) return false;
+  if (await findRunningSubscription(tx, order.accountId)) return false;
   if (await findOrderIneligibility(platform, tx, order)) return false;
   // A subscription that ended because its deposit was reversed does not begin a second time.
-  return (await findContractOfOrder(tx, order.id)) === undefined;
+  return (await findSubscriptionOfOrder(tx, order.id)) === undefined;
 }
 
 /**
  * Whether the invoice is still to be paid, written off or not, and by this order: one that was superseded by another order
  * of the invoice takes no money. The difference of a plan change is for days of its period: once they are over it buys nothing.
  */
-async function isOwed(
+async function isStillPayable(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   orderId: string,

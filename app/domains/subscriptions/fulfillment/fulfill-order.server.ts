@@ -3,9 +3,9 @@ import type { Period } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { payInvoice } from './pay-invoice.server.ts';
-import { startContract } from './start-contract.server.ts';
+import { startSubscription } from './start-subscription.server.ts';
 
-/** An invoice that the order pays is paid with it; an order that pays none begins a subscription. */
+/** Pays the order's invoice; an order without one starts a subscription. */
 export async function fulfillOrder(
   platform: Platform,
   tx: Queryable,
@@ -16,5 +16,5 @@ export async function fulfillOrder(
   if (invoice) return { startsOn: invoice.starts_on, endsOn: invoice.ends_on };
   const order = await findOrderById(tx, orderId);
   if (order?.kind !== 'checkout') throw new Error(`Order ${orderId} pays an invoice that is not there.`);
-  return startContract(platform, tx, order, paymentMethodId, paidAt);
+  return startSubscription(platform, tx, order, paymentMethodId, paidAt);
 }

@@ -1,19 +1,19 @@
 import type { Fulfillment } from '#app/platform/fulfillment.ts';
-import { isHeld } from '../charging/held-invoice-queries.server.ts';
+import { isChargingPaused } from '../charging/billing-pause-queries.server.ts';
+import { applyRefundToInvoice } from './apply-refund-to-invoice.server.ts';
 import { canAccept } from './can-accept.server.ts';
+import { declineInvoice } from './decline-invoice.server.ts';
 import { fulfillOrder } from './fulfill-order.server.ts';
-import { missInvoice } from './miss-invoice.server.ts';
-import { refuseInvoice } from './refuse-invoice.server.ts';
-import { takeBackPayment } from './take-back-payment.server.ts';
-import { unpayInvoice } from './unpay-invoice.server.ts';
+import { reverseInvoicePayment } from './reverse-invoice-payment.server.ts';
+import { suspendForOverdueInvoice } from './suspend-for-overdue-invoice.server.ts';
 
 /** What orders pay for, as billing's port asks for it: subscriptions and their invoices. */
 export const fulfillment: Fulfillment = {
   canAccept,
-  isPaused: isHeld,
+  isPaused: isChargingPaused,
   paid: fulfillOrder,
-  reversed: unpayInvoice,
-  declined: refuseInvoice,
-  expired: missInvoice,
-  refunded: takeBackPayment,
+  reversed: reverseInvoicePayment,
+  declined: declineInvoice,
+  expired: suspendForOverdueInvoice,
+  refunded: applyRefundToInvoice,
 };

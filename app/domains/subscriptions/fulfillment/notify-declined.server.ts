@@ -1,30 +1,30 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
-import { chargeRefused } from '#app/domains/notifications/messages/arrears.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { chargeDeclined } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
-/** Tells a member that the card on file was not charged, once for each decline. `invoice`: as it stands after it. */
+/** Once for each decline. `invoice`: as it stands after it. */
 export async function notifyDeclined(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<ContractRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
+  subscription: Pick<SubscriptionRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
   invoice: InvoiceRow,
   { limit }: { limit: boolean },
 ): Promise<void> {
   const key = `charge-refused:${invoice.id}:${invoice.declines}`;
-  await tellMemberTwice(platform, tx, contract.account_id, key, ({ name }) =>
-    chargeRefused({
+  await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, ({ name }) =>
+    chargeDeclined({
       name,
-      planName: contract.plan_name,
+      planName: subscription.plan_name,
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: invoice.kind === 'period' ? addDays(invoice.due_on, GRACE_DAYS) : null,
-      penaltyPercent: terminationPercent(contract),
+      penaltyPercent: terminationPercent(subscription),
       origin: platform.origin,
       reason: reasonOf(invoice, limit),
       nextTryOn: invoice.next_try_at && kstDate(invoice.next_try_at),

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A contract whose first period a transfer has paid, on its first day. */
+/** A subscription whose first period a transfer has paid, on its first day. */
 const begun = () => paidByTransfer(site, { plan: 'basic' });
 
 /** A transfer pays the newest order of a member. */
@@ -31,7 +32,7 @@ async function payLast({ accountId }: Member): Promise<string> {
   return last;
 }
 
-const look = ({ accountId }: Member) => lookAtContract(site.platform, accountId);
+const look = ({ accountId }: Member) => summarizeSubscription(site.platform, accountId);
 
 describe('a chosen end stands when the running deposit is taken back', () => {
   async function endingAndReversed() {
@@ -41,7 +42,12 @@ describe('a chosen end stands when the running deposit is taken back', () => {
     await liveOn(site, addDays(SECOND, 24));
     const view = await findCancellationView(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
-    await cancelEarly(site.platform, member, { when: 'period-end', shown, account: null }, REQUEST);
+    await cancelEarly(
+      site.platform,
+      reauthenticated(member),
+      { when: 'period-end', shown, account: null },
+      REQUEST,
+    );
     await takeBack(site.platform, second, BASIC);
     expect((await look(member)).state).toBe('PAST_DUE');
     return { member, second };
@@ -76,7 +82,7 @@ test('the first period cannot be withdrawn after it was used, although its money
   await takeBack(site.platform, orderId, BASIC);
   await payIn(site.platform, orderId, BASIC);
   const input = { orderNumber, account: GOOD_ACCOUNT };
-  expect(await withdrawOrder(site.platform, member, input, REQUEST)).toEqual({
+  expect(await withdrawOrder(site.platform, reauthenticated(member), input, REQUEST)).toEqual({
     ok: false,
     error: 'too-late',
   });

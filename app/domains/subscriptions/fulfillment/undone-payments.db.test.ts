@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, takeBack } from '#tests/support/own-account.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
-import { sumDebts } from '../invoices/sum-debts.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
-/** The clock's first day, on which each contract here begins. */
+/** The clock's first day, on which each subscription here begins. */
 const DAY = '2026-11-20';
 const BASIC = 1_980_000;
 
@@ -36,7 +37,7 @@ test('a contract whose first payment was matched by mistake costs nothing, today
   await liveUntil(10);
   expect(await endToday(member)).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
   await liveUntil(40);
-  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toBeNull();
   expect(await sumDebts(site.platform.db, member.accountId)).toBe(0);
 });
@@ -50,7 +51,7 @@ test('a contract whose first deposit the bank took back costs its days with acce
   expect({ penalty, toPay }).toEqual({ penalty: 0, toPay: use });
   expect(use).toBeGreaterThan(0);
   await liveUntil(45);
-  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     total: use,
     invoices: [{ kind: 'change', amount: use }],
@@ -64,8 +65,13 @@ test('an unpaid contract ends for nothing while it could be withdrawn if it were
   await liveUntil(7);
   const { shown, ...end } = await endToday(member);
   expect(end).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
-  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('ENDED');
+  expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('ENDED');
   expect(await findOutstanding(site.platform, member)).toBeNull();
 });

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 import { insertInvoice } from './invoices.store.server.ts';
 
-/** What is owed from now on; its total is the sum of its lines, KRW, above zero. */
+/** The total is the sum of the lines, KRW, above zero. */
 export type NewInvoice = {
   kind: InvoiceKind;
-  /** 1 to 12, also of the period that a change or an early end falls into. */
+  /** 1 to 12; of a change or an early cancellation, the period it falls into. */
   periodNo: number;
   startsOn: KstDate;
   endsOn: KstDate;
   lines: readonly InvoiceLine[];
   at: Date;
-  /** When the card on file is charged by itself; null where it is not. */
+  /** When the saved card is charged automatically; null if it is not. */
   nextTryAt: Date | null;
 };
 
 /**
- * Writes an OPEN invoice of a contract, within the caller's transaction and under its customer's lock (payments.md §7.4).
- * A period that was invoiced before breaks the unique index, whoever was first. It is due from today on where it comes late.
+ * Inserts an OPEN invoice (payments.md §7.4). Billing a period twice breaks the unique index. A late one is due
+ * today.
  */
 export async function addInvoice(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'method'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'method'>,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {
   const today = kstDate(invoice.at);
   const row: InvoiceRow = {
     id: randomUUID(),
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     kind: invoice.kind,
     period_no: invoice.periodNo,
     starts_on: invoice.startsOn,
@@ -38,8 +38,8 @@ export async function addInvoice(
     state: 'OPEN',
     total: sumOfLines(invoice.lines),
     refunded: 0,
-    method: contract.method,
-    // Nobody misses days on which nothing could be paid.
+    method: subscription.method,
+    // Days before the invoice existed do not count as missed.
     due_on: invoice.startsOn > today ? invoice.startsOn : today,
     order_id: null,
     order_number: null,

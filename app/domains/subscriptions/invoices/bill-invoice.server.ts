@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { collectionOf } from '../payment-method/collection.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { addInvoice } from './add-invoice.server.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
@@ -10,29 +10,29 @@ import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string };
 
 /**
- * Makes an invoice and the order that pays it, within the caller's transaction and under the customer's lock. After the
- * commit `collectInvoice` asks for the money. A period and an early end are charged by the job where a card is on file; a
- * change only by whoever asked for it, because it means nothing where it is not paid at once.
+ * Inserts an invoice and the order that pays it; `collectBill` collects it after the commit. A period and an early
+ * cancellation are charged by the job if there is a saved card; a plan change only by the member who asks for it,
+ * because unpaid it means nothing.
  */
 export async function billInvoice(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   bill: {
     kind: InvoiceKind;
     periodNo: number;
     startsOn: KstDate;
     endsOn: KstDate;
     lines: readonly InvoiceLine[];
-    /** Whether the job charges it; as its kind says where this is left out. */
+    /** Whether the job charges it; defaults to what its kind says. */
     byItself?: boolean;
   },
 ): Promise<Billed> {
   const at = platform.clock.now();
-  const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(contract) === 'on-file';
-  const invoice = await addInvoice(tx, contract, { ...bill, at, nextTryAt: byItself ? at : null });
+  const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(subscription) === 'on-file';
+  const invoice = await addInvoice(tx, subscription, { ...bill, at, nextTryAt: byItself ? at : null });
   const setupFee = sumOfLines(bill.lines.filter(({ kind }) => kind === 'setup'));
-  const order = await insertInvoiceOrder(platform, tx, { contract, invoice, setupFee });
+  const order = await insertInvoiceOrder(platform, tx, { subscription, invoice, setupFee });
   return {
     invoice: { ...invoice, order_id: order.id, order_number: order.number },
     orderId: order.id,

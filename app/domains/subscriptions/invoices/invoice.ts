@@ -4,13 +4,12 @@ import type { Krw } from '#app/shared/krw.ts';
 /** payments.md §7.1: OPEN at the period's start, OVERDUE after the grace time. */
 export type InvoiceState = 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNCOLLECTIBLE';
 
-/** A period of the contract, the difference of a plan change, or what an early end costs beyond what goes back. */
+/** A period, the difference of a plan change, or the cost of an early cancellation beyond what is refunded. */
 export type InvoiceKind = 'period' | 'change' | 'early-end';
 
-/** An invoice that is owed. */
 export const UNPAID_INVOICES = ['OPEN', 'OVERDUE'] as const satisfies readonly InvoiceState[];
 
-/** An invoice that money still pays: owed, or a debt of a contract that is over, written off in our books (decisions M15). */
+/** Unpaid, or written off in our books and still payable (decisions M15). */
 export const PAYABLE_INVOICES = [
   ...UNPAID_INVOICES,
   'UNCOLLECTIBLE',
@@ -19,10 +18,10 @@ export const PAYABLE_INVOICES = [
 export type InvoiceLine = {
   kind: 'month' | 'setup' | 'charge' | 'credit' | 'penalty';
   label: string;
-  /** The days that it is for, of the days of the period; null where it is not by days. */
+  /** Days of the period's days; null for a line that is not prorated. */
   days: number | null;
   ofDays: number | null;
-  /** KRW, below zero for a credit. */
+  /** KRW; negative for a credit. */
   amount: Krw;
 };
 
@@ -30,7 +29,7 @@ export function sumOfLines(lines: readonly InvoiceLine[]): Krw {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The first due day of the periods that are owed; null where none is. */
+/** The earliest due day of the unpaid periods; null if there are none. */
 export function earliestDue(
   invoices: readonly { kind: InvoiceKind; state: InvoiceState; due_on: KstDate }[],
 ): KstDate | null {
@@ -46,8 +45,8 @@ export function isUnpaid({ state }: { state: InvoiceState }): boolean {
   return UNPAID_INVOICES.some((unpaid) => unpaid === state);
 }
 
-/** The order that paid a contract's first period; null where none did. */
-export function firstOrder(
+/** The order that paid the first period; null if none did. */
+export function findFirstPeriodOrder(
   invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
 ): string | null {
   return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;

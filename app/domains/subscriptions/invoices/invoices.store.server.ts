@@ -4,13 +4,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Writes an invoice with its lines, which must sum to its total. */
+/** The lines must sum to the total. */
 export async function insertInvoice(
   tx: Queryable,
   row: InvoiceRow,
@@ -34,27 +33,19 @@ export async function insertInvoice(
     .execute();
 }
 
-export function findInvoice(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
-  return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<InvoiceRow | undefined> {
-  return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-}
-
-/** False where nothing pays the invoice any more. */
-export async function setInvoiceOrder(
+/** The order that pays an invoice from now on, with its method. Throws if nothing is to be paid any more. */
+export async function linkInvoiceOrder(
   tx: Queryable,
   id: string,
   order: { id: string; number: string; method: PaymentMethodType },
-): Promise<boolean> {
+): Promise<void> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
     .set({ order_id: order.id, order_number: order.number, method: order.method })
     .where('id', '=', id)
     .where('state', 'in', [...PAYABLE_INVOICES])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) throw new Error(`Invoice ${id} is no longer payable.`);
 }
 
 export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
@@ -67,8 +58,8 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
-export async function markInvoiceOpen(
+/** Its payment is gone: due again on `dueOn`, and not charged automatically. */
+export async function reopenInvoice(
   tx: Queryable,
   id: string,
   { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: ReversedBy },
@@ -88,7 +79,7 @@ export async function markInvoiceOpen(
     .execute();
 }
 
-/** What is owed no more, because the contract is over or its money went back. `but`: what stays owed all the same. */
+/** `but`: the kind that stays unpaid all the same. */
 export async function voidInvoices(
   tx: Queryable,
   which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
@@ -103,12 +94,12 @@ export async function voidInvoices(
   ).execute();
 }
 
-/** How much of an invoice went back so far, KRW. */
-export async function noteRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+/** How much of the invoice was refunded so far, KRW. */
+export async function recordRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
   await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
 }
 
-/** Whether a contract has another period that is paid. */
+/** Whether a subscription has another period that is paid. */
 export async function hasOtherPaidPeriod(
   db: Queryable,
   subscriptionId: string,
@@ -125,57 +116,7 @@ export async function hasOtherPaidPeriod(
   return row !== undefined;
 }
 
-/** Everything that a contract was invoiced, oldest first. */
-export function listInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
-  return tables(db)
-    .selectFrom('invoices')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('starts_on')
-    .orderBy('created_at')
-    .orderBy('kind')
-    .execute();
-}
-
-/** Invoices of a contract that are to be paid, those of one that is over also after they were written off; oldest first. */
-export function listPayableInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
-  return tables(db)
-    .selectFrom('invoices')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', 'in', [...PAYABLE_INVOICES])
-    .orderBy('starts_on')
-    .orderBy('created_at')
-    .orderBy('kind')
-    .execute();
-}
-
-/** What the contracts of an account owe together, written off or not, KRW. */
-export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promise<Krw> {
-  const rows = await tables(db)
-    .selectFrom('invoices')
-    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select('invoices.total')
-    .where('subscriptions.account_id', '=', accountId)
-    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
-    .execute();
-  return rows.reduce((sum, { total }) => sum + total, 0);
-}
-
-/** What the contracts of an account that are over left to pay, KRW. */
-export async function sumDebtInvoices(db: Queryable, accountId: string): Promise<Krw> {
-  const rows = await tables(db)
-    .selectFrom('invoices')
-    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select('invoices.total')
-    .where('subscriptions.account_id', '=', accountId)
-    .where('subscriptions.state', 'in', [...OVER])
-    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
-    .execute();
-  return rows.reduce((sum, { total }) => sum + total, 0);
-}
-
-/** Everything that has an order, paid or not: periods, differences of plan changes, ends. Newest first. */
+/** Everything with an order, paid or not, newest first. */
 export function listBilledInvoices(db: Queryable, accountId: string) {
   return tables(db)
     .selectFrom('invoices')
@@ -197,32 +138,4 @@ export function listBilledInvoices(db: Queryable, accountId: string) {
     .orderBy('invoices.starts_on', 'desc')
     .limit(100)
     .execute();
-}
-
-/** The days that an order pays for. */
-export function findPeriodRow(db: Queryable, orderId: string) {
-  return tables(db)
-    .selectFrom('invoices')
-    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select([
-      'invoices.starts_on as startsOn',
-      'invoices.ends_on as endsOn',
-      'subscriptions.ends_on as contractEndsOn',
-    ])
-    .where('invoices.order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
-/** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
-export async function listLaterOrders(db: Queryable, orderId: string): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('invoices as first')
-    .innerJoin('invoices as later', 'later.subscription_id', 'first.subscription_id')
-    .select('later.order_id')
-    .where('first.order_id', '=', orderId)
-    .where('later.kind', '=', 'change')
-    .where('later.state', '=', 'PAID')
-    .whereRef('later.id', '<>', 'first.id')
-    .execute();
-  return rows.flatMap(({ order_id }) => order_id ?? []);
 }

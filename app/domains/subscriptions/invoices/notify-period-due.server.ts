@@ -1,6 +1,8 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import {
+  notifyMember,
+  notifyMemberByMailAndSms,
+} from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
@@ -8,16 +10,16 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * Asks a member to pay a period that nobody charges by itself, once for each day of the plan; `missed` days after it was due,
- * 0 on its first one, when a mail is enough. What is paid by a deposit is asked for with the account it goes to, elsewhere.
+ * Asks the member to pay a period that nobody charges automatically, once per retry day. `missed`: days since it was
+ * due; on day 0 a mail is enough. A deposit is asked for elsewhere, with its account.
  */
 export async function notifyPeriodDue(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   invoice: InvoiceRow,
   missed: number,
 ): Promise<void> {
@@ -26,15 +28,15 @@ export async function notifyPeriodDue(
   const write = ({ name }: MemberProfile): MailAndText =>
     periodUnpaid({
       name,
-      planName: contract.plan_name,
+      planName: subscription.plan_name,
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: addDays(invoice.due_on, GRACE_DAYS),
-      penaltyPercent: terminationPercent(contract),
+      penaltyPercent: terminationPercent(subscription),
       missed,
       origin: platform.origin,
     });
-  if (missed > 0) await tellMemberTwice(platform, tx, contract.account_id, key, write);
-  else await tellMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
+  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, write);
+  else await notifyMember(platform, tx, subscription.account_id, key, (profile) => write(profile).mail);
 }

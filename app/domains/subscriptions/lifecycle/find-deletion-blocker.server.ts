@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { sumOwed } from '../invoices/sum-owed.server.ts';
-import { type RunningPeriod, runningPeriod } from './running-period.server.ts';
+import { sumOutstanding } from '../invoices/invoice-queries.server.ts';
+import { findRunningPeriod, type RunningPeriod } from './find-running-period.server.ts';
 
 export type DeletionBlocker =
   | ({ code: 'subscribed' } & RunningPeriod)
@@ -15,8 +15,8 @@ export async function findDeletionBlocker(
   tx: Queryable,
   accountId: string,
 ): Promise<DeletionBlocker | null> {
-  const running = await runningPeriod(platform, tx, accountId);
+  const running = await findRunningPeriod(platform, tx, accountId);
   if (running) return { code: 'subscribed', ...running };
-  const owed = await sumOwed(tx, accountId);
+  const owed = await sumOutstanding(tx, accountId);
   return owed > 0 ? { code: 'owes', owed } : null;
 }

@@ -1,10 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { ContractRow } from '../tables.ts';
-import { hasEvent } from './subscription-events.store.server.ts';
-import { insertEvent } from './subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { hasEvent, insertEvent } from './subscription-events.store.server.ts';
 
-/** What happened to a contract that leaves its state as it is. */
+/** Events that do not change the state. */
 export type SubscriptionNote =
   | 'change-plan'
   | 'plan-next-period'
@@ -18,40 +17,37 @@ export type SubscriptionNote =
   | 'agree-renewal'
   | 'take-renewal-back';
 
-/** Writes into a contract's history what does not move it, within the caller's transaction. `actor`: an account's id, or 'system'. */
+/** Records an event that does not change the state. `actor`: an account's id, or 'system'. */
 export function recordEvent(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   event: SubscriptionNote,
   { actor = 'system', note = null }: { actor?: string; note?: string | null } = {},
 ): Promise<void> {
   return insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at: clock.now(),
     event,
-    from_state: contract.state,
-    to_state: contract.state,
+    from_state: subscription.state,
+    to_state: subscription.state,
     actor,
     note,
   });
 }
 
-/** What a contract is asked once: by its note where there is one, such as the id of a campaign. */
+/** Asked once; per `note` if there is one, such as a campaign's id. */
 export type SubscriptionQuestion = 'ask-renewal-30' | 'ask-renewal-7' | 'ask-price';
 
-/**
- * Writes down that a contract is asked something, within the caller's transaction and under its customer's lock; false where it
- * was asked before, by another worker perhaps that had listed it too.
- */
+/** False if it was asked before, perhaps by another worker. */
 export async function recordQuestion(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   question: SubscriptionQuestion,
   note: string | null = null,
 ): Promise<boolean> {
-  if (await hasEvent(tx, contract.id, question, note)) return false;
-  await recordEvent(platform, tx, contract, question, { note });
+  if (await hasEvent(tx, subscription.id, question, note)) return false;
+  await recordEvent(platform, tx, subscription, question, { note });
   return true;
 }

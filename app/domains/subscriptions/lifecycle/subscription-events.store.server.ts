@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Whether a contract's history has an event, with this note where one is asked for. */
+/** With this note, if one is given. */
 export async function hasEvent(
   db: Queryable,
   subscriptionId: string,
@@ -19,4 +19,11 @@ export async function hasEvent(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function insertEvent(
+  tx: Queryable,
+  row: Omit<SubscriptionTables['contract_events'], 'id'>,
+): Promise<void> {
+  await tables(tx).insertInto('contract_events').values(row).execute();
 }

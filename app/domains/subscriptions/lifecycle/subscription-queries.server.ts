@@ -1,21 +1,23 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { PAYABLE_INVOICES } from '../invoices/invoice.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
-import { OVER } from './subscription.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
+import { ENDED_STATES } from './subscription.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** The account's subscription with payable invoices, also written off; a running one first. */
-export function findOwingSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
+export function findOwingSubscription(
+  db: Queryable,
+  accountId: string,
+): Promise<SubscriptionRow | undefined> {
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
     .selectAll('subscriptions')
     .where('subscriptions.account_id', '=', accountId)
     .where('invoices.state', 'in', [...PAYABLE_INVOICES])
-    .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...OVER]))
+    .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...ENDED_STATES]))
     .orderBy('invoices.starts_on')
     .limit(1)
     .executeTakeFirst();
@@ -26,19 +28,19 @@ export function findSubscriptionOn(
   db: Queryable,
   accountId: string,
   today: KstDate,
-): Promise<ContractRow | undefined> {
+): Promise<SubscriptionRow | undefined> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
     .where('account_id', '=', accountId)
     .where(({ or, and, eb }) =>
       or([
-        eb('state', 'not in', [...OVER]),
-        // What was withdrawn was never used; what was terminated is not to be.
+        eb('state', 'not in', [...ENDED_STATES]),
+        // A withdrawn one was never used, and a terminated one may not be.
         and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
       ]),
     )
-    .orderBy(({ eb }) => eb('state', 'in', [...OVER]))
+    .orderBy(({ eb }) => eb('state', 'in', [...ENDED_STATES]))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -48,6 +50,44 @@ export function findSubscriptionOn(
 export async function findSubscriptionToPay(
   db: Queryable,
   accountId: string,
-): Promise<ContractRow | undefined> {
+): Promise<SubscriptionRow | undefined> {
   return (await findRunningSubscription(db, accountId)) ?? findOwingSubscription(db, accountId);
+}
+
+/** Trials included; there is at most one. */
+export function findRunningSubscription(
+  db: Queryable,
+  accountId: string,
+): Promise<SubscriptionRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', [...ENDED_STATES])
+    .executeTakeFirst();
+}
+
+export async function listSubscriptionIds(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function findSubscription(db: Queryable, id: string): Promise<SubscriptionRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The subscription that an order started. */
+export function findSubscriptionOfOrder(
+  db: Queryable,
+  orderId: string,
+): Promise<SubscriptionRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
 }

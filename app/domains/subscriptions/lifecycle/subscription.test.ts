@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  moveSubscription,
-  type SubscriptionEvent,
-  type SubscriptionState,
-  usageStatus,
-} from './subscription.ts';
+import { nextState, type SubscriptionEvent, type SubscriptionState, usageStatus } from './subscription.ts';
 
 test.each<[SubscriptionState, SubscriptionEvent, SubscriptionState | null]>([
   ['TRIALING', 'convert', 'ACTIVE'],
@@ -22,7 +17,7 @@ test.each<[SubscriptionState, SubscriptionEvent, SubscriptionState | null]>([
   ['ENDED', 'pay', null],
   ['TERMINATED', 'pay', null],
 ])('a contract that is %s meets "%s" and becomes %s (payments.md §7.1)', (from, event, to) => {
-  expect(moveSubscription(from, event)).toBe(to);
+  expect(nextState(from, event)).toBe(to);
 });
 
 test.each<[SubscriptionState, string, 'Subscribed' | 'Expired']>([

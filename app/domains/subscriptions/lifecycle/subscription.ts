@@ -1,9 +1,13 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
-/** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
+/** C and 14 letters and digits. */
+export const SUBSCRIPTION_NUMBER = /^C[0-9A-Z]{14}$/;
+
+/** payments.md §7.1. `PENDING` is not stored: a subscription exists from its first payment or its trial on. */
 export type SubscriptionState =
   | 'PENDING'
   | 'TRIALING'
@@ -14,10 +18,10 @@ export type SubscriptionState =
   | 'ENDED'
   | 'TERMINATED';
 
-/** What may happen to a contract: from, event, to (payments.md §7.1). Anything else is refused. */
-const SUBSCRIPTION_MOVES = [
+/** What may happen to a subscription: from, event, to (payments.md §7.1). Anything else is refused. */
+const SUBSCRIPTION_TRANSITIONS = [
   { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
-  // Silence, or the member's own end.
+  // Without consent, or left by the member.
   { from: 'TRIALING', event: 'end', to: 'ENDED' },
   { from: 'ACTIVE', event: 'miss', to: 'PAST_DUE' },
   { from: 'ACTIVE', event: 'schedule-end', to: 'CANCEL_SCHEDULED' },
@@ -30,54 +34,53 @@ const SUBSCRIPTION_MOVES = [
   { from: 'SUSPENDED', event: 'end', to: 'ENDED' },
   { from: 'SUSPENDED', event: 'terminate', to: 'TERMINATED' },
   { from: 'CANCEL_SCHEDULED', event: 'keep', to: 'ACTIVE' },
-  // A chosen end stands while something is owed, and can be taken back then too.
+  // A scheduled cancellation stays while past due, and can be undone.
   { from: 'PAST_DUE', event: 'keep', to: 'PAST_DUE' },
   { from: 'SUSPENDED', event: 'keep', to: 'SUSPENDED' },
   { from: 'CANCEL_SCHEDULED', event: 'end', to: 'ENDED' },
-  // The bank took the running period's deposit back.
+  // The bank reversed the deposit of the running period.
   { from: 'CANCEL_SCHEDULED', event: 'miss', to: 'PAST_DUE' },
 ] as const satisfies readonly { from: SubscriptionState; event: string; to: SubscriptionState }[];
 
-export type SubscriptionEvent = (typeof SUBSCRIPTION_MOVES)[number]['event'];
+export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event'];
 
-/** Where an event takes a contract, or `null` where the table knows no such move. */
-export function moveSubscription(
-  from: SubscriptionState,
-  event: SubscriptionEvent,
-): SubscriptionState | null {
-  return SUBSCRIPTION_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+/** Null for an unknown transition. */
+export function nextState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
+  return transition<SubscriptionState, SubscriptionEvent>(SUBSCRIPTION_TRANSITIONS, from, event);
 }
 
-/** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */
-export const OPENS_PERIODS = [
+/** Periods begin also while access is suspended (payments.md §2.2, Dunning). */
+export const STATES_OPENING_PERIODS = [
   'ACTIVE',
   'PAST_DUE',
   'SUSPENDED',
   'CANCEL_SCHEDULED',
 ] as const satisfies readonly SubscriptionState[];
 
-/** A chosen end stands in them; anywhere else there is none. */
-export const KEEPS_CHOSEN_END = [
+/** Only these keep a scheduled cancellation. */
+export const STATES_WITH_SCHEDULED_END = [
   'CANCEL_SCHEDULED',
   'PAST_DUE',
   'SUSPENDED',
 ] as const satisfies readonly SubscriptionState[];
 
-/** A contract that is over. */
-export const OVER = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
+export const ENDED_STATES = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
 
-/** Whether its owner may use the products now: not while it is suspended (payments.md §2.2, Dunning). */
+export function isEnded({ state }: { state: SubscriptionState }): boolean {
+  return ENDED_STATES.some((over) => over === state);
+}
+
+/** Not while suspended (payments.md §2.2, Dunning). */
 export function givesAccess(state: SubscriptionState): boolean {
   return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
 }
 
-/** What a row of service usage is called: Expired once its own period or its contract is over (decisions M10, P19). */
+/** Expired once its own period or its subscription is over (decisions M10, P19). */
 export function usageStatus(state: SubscriptionState, endsOn: KstDate, today: KstDate): Usage['status'] {
   const isOver = state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' || endsOn < today;
   return isOver ? 'Expired' : 'Subscribed';
 }
 
-/** Why a contract is over. */
 export type EndReason =
   | 'finished'
   | 'trial-over'
@@ -87,7 +90,7 @@ export type EndReason =
   | 'renewed'
   | 'staff';
 
-/** A row of the ticket page (spec §3, Usage row). */
+/** A row of service usage (spec §3, Usage row). */
 export type Usage = {
   status: 'Subscribed' | 'Expired';
   productName: string;
@@ -101,10 +104,10 @@ export type Usage = {
   orderNumber: string | null;
 };
 
-/** What a plan gives, written into the contract on its first day; null where both sides agree on it. */
+/** What a plan gives, copied into the subscription on its first day; null if agreed on individually. */
 export type PlanLimits = { seats: number | null; dailyHours: number; capacityGb: number | null };
 
-export type Contract = {
+export type Subscription = {
   id: string;
   number: string;
   accountId: string;
@@ -116,3 +119,13 @@ export type Contract = {
   endsOn: KstDate;
   limits: PlanLimits;
 };
+
+/** As the catalogue says on the subscription's first day (spec §9, Plan details). */
+export function planLimits(plan: Plan): PlanLimits {
+  const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
+  return {
+    seats: concurrentUsers,
+    dailyHours,
+    capacityGb: typeof serverCapacityGb === 'number' ? serverCapacityGb : null,
+  };
+}

@@ -2,76 +2,44 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import {
-  KEEPS_CHOSEN_END,
-  moveSubscription,
-  OPENS_PERIODS,
-  OVER,
+  ENDED_STATES,
+  nextState,
+  STATES_OPENING_PERIODS,
+  STATES_WITH_SCHEDULED_END,
   type SubscriptionEvent,
 } from './subscription.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export async function insertSubscription(tx: Queryable, row: ContractRow): Promise<void> {
+export async function insertSubscription(tx: Queryable, row: SubscriptionRow): Promise<void> {
   await tables(tx).insertInto('subscriptions').values(row).execute();
 }
 
-/** The account's contract that still runs; there is at most one. */
-export function findRunningSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('state', 'not in', [...OVER])
-    .executeTakeFirst();
-}
-
-export async function listSubscriptionIds(db: Queryable, accountId: string): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export function findSubscription(db: Queryable, id: string): Promise<ContractRow | undefined> {
-  return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The contract that an order began. */
-export function findSubscriptionOfOrder(db: Queryable, orderId: string): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
-/** Contracts whose last day has passed. Those that stopped paying are terminated on their own day, trials end on theirs. */
+/** Subscriptions whose last day has passed. Suspended ones are terminated on their own day, trials end on theirs. */
 export function listFinishedSubscriptions(
   db: Queryable,
   today: KstDate,
   after: string | null,
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return nextSubscriptions(db, after)
     .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'])
     .where('ends_on', '<', today)
     .execute();
 }
 
-/** Contracts whose next period begins on `today` or began before, in the order of its first day. */
+/** Subscriptions whose next period begins on `today` or earlier, in that order. */
 export function listPeriodsToOpen(
   db: Queryable,
   today: KstDate,
   limit: number,
-): Promise<Pick<ContractRow, 'id' | 'account_id' | 'number'>[]> {
+): Promise<Pick<SubscriptionRow, 'id' | 'account_id' | 'number'>[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .select(['id', 'account_id', 'number'])
     .where('next_period_on', '<=', today)
-    .where('state', 'in', [...OPENS_PERIODS])
+    .where('state', 'in', [...STATES_OPENING_PERIODS])
     .where(({ or, eb, ref }) =>
       or([eb('scheduled_end', 'is', null), eb('next_period_on', '<=', ref('scheduled_end'))]),
     )
@@ -81,31 +49,31 @@ export function listPeriodsToOpen(
     .execute();
 }
 
-/** The period after the one that is opened now, or none; false where another was first. */
+/** False if another worker was first. */
 export async function advancePeriod(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state' | 'next_period_no'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state' | 'next_period_no'>,
   next: { no: number; on: KstDate } | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ next_period_no: next?.no ?? null, next_period_on: next?.on ?? null })
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
-    .where('next_period_no', '=', contract.next_period_no)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
+    .where('next_period_no', '=', subscription.next_period_no)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /**
- * Suspended contracts whose days to correct it are over: suspended on `suspendedUntil` or before, and what they still owe due
- * on `dueUntil` or before, because a period that was paid meanwhile takes its days with it.
+ * Suspended on `suspendedUntil` or earlier, with the earliest unpaid period due on `dueUntil` or earlier, because a
+ * period paid meanwhile takes its days along.
  */
 export function listToTerminate(
   db: Queryable,
   { suspendedUntil, dueUntil }: { suspendedUntil: KstDate; dueUntil: KstDate },
   after: string | null,
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return nextSubscriptions(db, after)
     .where('state', '=', 'SUSPENDED')
     .where('suspended_on', '<=', suspendedUntil)
@@ -128,7 +96,7 @@ export function listToTerminate(
 
 type Change = Partial<
   Pick<
-    ContractRow,
+    SubscriptionRow,
     | 'suspended_on'
     | 'scheduled_end'
     | 'shown_penalty'
@@ -142,36 +110,41 @@ type Change = Partial<
 >;
 
 /**
- * Moves a contract as the table of moves says, from the state it was read in, and answers it as it is now; undefined where
- * another was first. Throws for a move that the table does not know. Use `moveContract`, which also writes the history.
+ * Updates the state that the row was read in; undefined if another transaction was first. Use
+ * `transitionSubscription`, which also records the event.
  */
-export async function moveSubscriptionRow(
+export async function updateSubscriptionState(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   event: SubscriptionEvent,
   change: Change = {},
-): Promise<ContractRow | undefined> {
-  const to = moveSubscription(contract.state, event);
-  if (!to) throw new Error(`A contract that is ${contract.state} knows no "${event}".`);
+): Promise<SubscriptionRow | undefined> {
+  const to = nextState(subscription.state, event);
+  if (!to) throw new Error(`A subscription that is ${subscription.state} knows no "${event}".`);
   return tables(tx)
     .updateTable('subscriptions')
     .set({
       state: to,
       ...(to !== 'SUSPENDED' && { suspended_on: null }),
-      ...(!KEEPS_CHOSEN_END.some((keeps) => keeps === to) && { scheduled_end: null, shown_penalty: null }),
-      // Nothing is invoiced after the end.
-      ...(OVER.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
+      ...(!STATES_WITH_SCHEDULED_END.some((keeps) => keeps === to) && {
+        scheduled_end: null,
+        shown_penalty: null,
+      }),
+      // No period begins after the end.
+      ...(ENDED_STATES.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
       ...change,
     })
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function insertEvent(
-  tx: Queryable,
-  row: Omit<ContractTables['contract_events'], 'id'>,
-): Promise<void> {
-  await tables(tx).insertInto('contract_events').values(row).execute();
+/** Subscriptions whose chosen last day has passed. */
+export function listScheduledToEnd(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<SubscriptionRow[]> {
+  return nextSubscriptions(db, after).where('scheduled_end', '<', today).execute();
 }

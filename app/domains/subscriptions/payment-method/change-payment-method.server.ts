@@ -1,26 +1,26 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from './find-method-refusal.server.ts';
-import { keepContractPayer } from './keep-contract-payer.server.ts';
-import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
-import { readContractPayer } from './read-contract-payer.server.ts';
+import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 import { setPayment } from './set-payment.server.ts';
 
 /**
- * The coming periods are paid another way (decisions M3): by the card on file, or by a deposit for each. What is owed
- * already is paid as it was ordered, or by the card where that is chosen. `no-card`: there is none of that kind, so it is registered first.
+ * Changes how the coming periods are paid (decisions M3): by the saved card or by deposits. What is outstanding is
+ * paid as ordered, or by the card if that is chosen. `no-card`: none of that kind is registered.
  */
 export async function changePaymentMethod(
   platform: Platform,
@@ -31,26 +31,26 @@ export async function changePaymentMethod(
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
       await lockCustomer(platform, tx, actor.accountId);
-      const contract = await findRunningContract(tx, actor.accountId);
-      if (!contract) return err('no-contract');
-      if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
-      const payer = await readContractPayer(platform, tx, contract);
-      const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);
-      let card: CardOnFile | null = null;
+      const subscription = await findRunningSubscription(tx, actor.accountId);
+      if (!subscription) return err('no-contract');
+      if (findMethodRefusal(platform, input, subscription.monthly) !== null) return err('method-unavailable');
+      const payer = await findPayer(platform, tx, subscription);
+      const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
+      let card: SavedCard | null = null;
       if (deposit === null) {
-        card = await findCard(tx, contract.payment_method_id);
+        card = await findCard(tx, subscription.payment_method_id);
         if (!card?.good || card.kind !== method) return err('no-card');
       } else {
         if (!payer) return err('no-deposit-account');
-        await keepContractPayer(platform, tx, contract.id, { contractor: payer.contractor, deposit });
+        await savePayer(platform, tx, subscription.id, { contractor: payer.contractor, deposit });
       }
       const now = await setPayment(
         platform,
         tx,
-        contract,
+        subscription,
         'change-method',
-        // The card stays on file, so that the way back is one step; the contract's end has it deleted.
-        { method, auto_pay: deposit === null, payment_method_id: contract.payment_method_id },
+        // The card stays saved, so that switching back is one step; it is deleted when the subscription ends.
+        { method, auto_pay: deposit === null, payment_method_id: subscription.payment_method_id },
         method,
       );
       const toClose = card === null ? [] : (await reorderOutstanding(platform, tx, now, card.kind)).toClose;
@@ -58,7 +58,7 @@ export async function changePaymentMethod(
         at: platform.clock.now(),
         actor: actor.accountId,
         action: 'renewals.change-method',
-        target: contract.number,
+        target: subscription.number,
         requestId: caller.id,
       });
       await notifyPaymentChange(platform, tx, now, { kind: 'method', method });

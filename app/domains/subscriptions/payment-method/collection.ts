@@ -1,13 +1,13 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 
-/** How the coming invoices of a contract are paid: by the card on file, or by what the member does. */
+/** How coming invoices are paid: by the saved card, or by the member. */
 export type Collection = 'on-file' | 'by-member';
 
-/** Only what is registered and not stopped is charged without asking (decisions M3). */
-export function collectionOf(contract: {
+/** Only a registered card that is not stopped is charged automatically (decisions M3). */
+export function collectionOf(subscription: {
   auto_pay: boolean;
   payment_method_id: string | null;
   method: PaymentMethodType;
 }): Collection {
-  return contract.auto_pay && contract.payment_method_id !== null ? 'on-file' : 'by-member';
+  return subscription.auto_pay && subscription.payment_method_id !== null ? 'on-file' : 'by-member';
 }

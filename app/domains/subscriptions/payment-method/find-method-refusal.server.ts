@@ -2,23 +2,23 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { whyNotLasting } from './lasting-method.ts';
-import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
+import { findRecurringRefusal } from './recurring-method.ts';
+import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 
-/** Where we have an account that a transfer can go to. */
+/** The banks where we have an account for transfers. */
 export function ownBanks({ demo }: Pick<Platform, 'demo'>): BankCode[] {
   return banksOf(ownAccounts(demo));
 }
 
-/** Why the way that was chosen cannot pay an amount of KRW on this site, or null. */
+/** Why the chosen method cannot pay this amount (KRW) on this site, or null. */
 export function findMethodRefusal(
   platform: Pick<Platform, 'demo' | 'taxInvoices'>,
   input: ChooseMethodInput,
   amount: Krw,
 ): string | null {
   const banks = ownBanks(platform);
-  const reason = whyNotLasting(input.method, amount, banks);
-  if (lastingChoice(input, '').deposit?.certificate === 'bill' && !platform.taxInvoices)
+  const reason = findRecurringRefusal(input.method, amount, banks);
+  if (recurringChoice(input, '').deposit?.certificate === 'bill' && !platform.taxInvoices)
     return 'Tax invoices are not set up on this site.';
   if (reason !== null || input.method !== 'bank-transfer') return reason;
   return banks.some((bank) => bank === input.transferBank) ? null : 'We have no account at that bank.';

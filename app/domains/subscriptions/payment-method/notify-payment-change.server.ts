@@ -1,5 +1,5 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import {
@@ -11,42 +11,42 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
-/** What changed about how a contract is paid. `card`: company and masked number. */
+/** `card`: company and masked number. */
 export type PaymentChange =
   | { kind: 'card'; card: string }
   | { kind: 'stopped' }
   | { kind: 'method'; method: PaymentMethodType };
 
-/** Writes to the member what they changed, with the next payment as it is now. Within the transaction of the change. */
+/** Mails the member what they changed, with the next payment as it is now. */
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   change: PaymentChange,
 ): Promise<void> {
   const now = platform.clock.now();
-  const facts = await readClockFacts(tx, contract);
-  const card = await findCard(tx, contract.payment_method_id);
-  const { next } = computeSchedule(contract, {
+  const facts = await findScheduleFacts(tx, subscription);
+  const card = await findCard(tx, subscription.payment_method_id);
+  const { next } = computeSchedule(subscription, {
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,
     withdrawableUntil: null,
   });
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
-    contract.account_id,
-    `payment-${change.kind}:${contract.id}:${now.getTime()}`,
+    subscription.account_id,
+    `payment-${change.kind}:${subscription.id}:${now.getTime()}`,
     ({ name }) => {
       const changed = {
         name,
-        planName: contract.plan_name,
-        contractNumber: contract.number,
+        planName: subscription.plan_name,
+        contractNumber: subscription.number,
         next: nextPayment(next),
         origin: platform.origin,
       };
@@ -62,7 +62,7 @@ export async function notifyPaymentChange(
   );
 }
 
-/** The first period of another year is a payment, too. */
+/** The first period after a renewal is a payment, too. */
 function nextPayment(next: NextStep | null): { on: KstDate; amount: Krw } | null {
   if (next?.kind === 'pay') return { on: next.on, amount: next.amount };
   return next?.kind === 'renews' ? { on: next.on, amount: next.monthly } : null;

@@ -7,17 +7,17 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from './find-method-refusal.server.ts';
-import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
-import { readContractPayer } from './read-contract-payer.server.ts';
+import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 
 /**
- * The member pays the oldest invoice that they owe by a deposit, this once: its order gives way to one that waits for it.
- * It may be of a contract that is over. The order's page says where the deposit goes; the coming periods are paid as before.
+ * The member pays their oldest payable invoice by a deposit, this once, also of an ended subscription. A new order
+ * replaces the old one; coming periods are paid as before.
  */
 export async function payByDeposit(
   platform: Platform,
@@ -25,20 +25,20 @@ export async function payByDeposit(
   input: ChooseMethodInput,
   caller: Caller,
 ): Promise<Result<{ orderNumber: string }, keyof typeof METHOD_MESSAGES>> {
-  // Each try may open an account at a bank, and mails where it is.
+  // Each try may open a virtual account and sends a mail.
   const ticket = await throttleSubject(platform, 'order-account', actor.accountId);
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findOwingSubscription(tx, actor.accountId);
-    if (!contract) return err('nothing-owed' as const);
-    const [invoice] = await listPayableInvoices(tx, contract.id);
+    const subscription = await findOwingSubscription(tx, actor.accountId);
+    if (!subscription) return err('nothing-owed' as const);
+    const [invoice] = await listPayableInvoices(tx, subscription.id);
     if (!invoice) return err('nothing-owed' as const);
-    const payer = await readContractPayer(platform, tx, contract);
-    const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);
+    const payer = await findPayer(platform, tx, subscription);
+    const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
     if (!payer || deposit === null) return err('no-deposit-account' as const);
     if (findMethodRefusal(platform, input, invoice.total) !== null) return err('method-unavailable' as const);
-    const reordered = await reorderInvoice(platform, tx, contract, invoice, {
+    const reordered = await reorderInvoice(platform, tx, subscription, invoice, {
       method,
       payer: { contractor: payer.contractor, deposit },
     });
@@ -53,7 +53,7 @@ export async function payByDeposit(
     return ok({ ...reordered.value, method });
   });
   if (!prepared.ok) {
-    await ticket.value.takeBack();
+    await ticket.value.release();
     return prepared;
   }
   const { orderId, orderNumber, toClose, method } = prepared.value;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
@@ -21,7 +21,7 @@ const CARD = '4906251234123456';
 const BIN = '490625';
 /** Good as well, by a rule of its own. */
 const OTHER_CARD = '4330281234120001';
-/** The second period of a contract that begins on 2026-11-20. */
+/** The second period of a subscription that begins on 2026-11-20. */
 const DUE = '2026-12-20';
 const TRANSFER = {
   method: 'bank-transfer',
@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 const own = async (member: Member) => {
-  const contract = await findOwnSubscription(site.platform, member);
-  if (!contract) throw new Error('There is no contract.');
-  return contract;
+  const subscription = await findOwnSubscription(site.platform, member);
+  if (!subscription) throw new Error('There is no contract.');
+  return subscription;
 };
 
 async function subscriber(): Promise<Member> {
@@ -66,7 +66,7 @@ test('a new card is charged from the next period on, and the gateway forgets the
   const member = await subscriber();
   expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'kept' });
   expect((await own(member)).card).toMatchObject({ number: expect.stringMatching(/^433028/), good: true });
-  await forgetBillingKeys(site.platform);
+  await deleteBillingKeys(site.platform);
   const { rows } = await sql<{ state: string }>`
     select state from payment_methods where account_id = ${member.accountId} order by created_at, state desc
   `.execute(site.platform.db);
@@ -145,9 +145,9 @@ test('what is owed is paid by a transfer this once, and the coming periods by ca
   const [after] = (await own(member)).owed;
   expect(after).toMatchObject({ method: 'bank-transfer', amount: 1_980_000 });
   expect(after?.orderNumber).not.toBe(before?.orderNumber);
-  const given = await readOrder(site.platform, member, before?.orderNumber ?? '');
+  const given = await getOrder(site.platform, member, before?.orderNumber ?? '');
   expect(given.ok && given.value.state).toBe('CANCELED');
-  const order = await readOrder(site.platform, member, after?.orderNumber ?? '');
+  const order = await getOrder(site.platform, member, after?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({
     state: 'AWAITING_DEPOSIT',
     deposit: { depositor: '홍길동' },
@@ -176,7 +176,7 @@ test('another way to pay holds for the coming periods, with the bank and the nam
   await liveOn(site, DUE);
   const { owed, card } = await own(member);
   expect(card?.good).toBe(true);
-  const order = await readOrder(site.platform, member, owed[0]?.orderNumber ?? '');
+  const order = await getOrder(site.platform, member, owed[0]?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({
     state: 'AWAITING_DEPOSIT',
     depositTerms: { bank: 'shinhan', payer: { depositor: '홍길동' } },

@@ -1,12 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
-import type { IssuedKey } from '#app/domains/billing/cards/issue-billing-key.server.ts';
-import { issueCard } from '#app/domains/billing/cards/issue-card.server.ts';
-import { keepCard } from '#app/domains/billing/cards/keep-card.server.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
+import type { IssuedKey } from '#app/domains/billing/cards/save-card.server.ts';
+import { issueCard, saveCard } from '#app/domains/billing/cards/save-card.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -15,24 +14,24 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
-import type { ContractRow } from '../tables.ts';
-import { whyNotLasting } from './lasting-method.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
+import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
-/** What became of the card: kept for what comes, or also of what was owed. */
+/** Whether the card was only saved or also charged with what was outstanding. */
 export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
 
 type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
 
 /**
- * The member is back from the gateway's window with an authorisation: the card or wallet is charged for this contract from
- * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). For one that
- * is over it pays what is still owed, and nothing else. The same authorisation again, by a reload, changes nothing.
+ * The member returns from the gateway's window with an authorization: the new card replaces the old one and is
+ * charged with what is outstanding (payments.md §2.2, Dunning). For an ended subscription it pays only what is still
+ * owed. The same authorization again, by a reload, changes nothing.
  */
 export async function registerCard(
   platform: Platform,
@@ -40,9 +39,9 @@ export async function registerCard(
   input: { kind: CardKind; authKey: string; customerKey: string },
   caller: Caller,
 ): Promise<Result<Registered, Failure>> {
-  const contract = await findSubscriptionToPay(platform.db, actor.accountId);
-  if (!contract) return err('no-contract');
-  if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
+  const subscription = await findSubscriptionToPay(platform.db, actor.accountId);
+  if (!subscription) return err('no-contract');
+  if (findRecurringRefusal(input.kind, await largest(platform.db, subscription), []) !== null)
     return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
@@ -56,13 +55,13 @@ export async function registerCard(
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
-/** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
-async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
-  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
-  return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
+/** The largest single payment the card must carry, KRW: a month, or what an ended subscription owes. */
+async function largest(db: Queryable, subscription: SubscriptionRow): Promise<Krw> {
+  if (!isEnded(subscription)) return subscription.monthly;
+  return Math.max(...(await listPayableInvoices(db, subscription.id)).map(({ total }) => total), 0);
 }
 
-/** One transaction, so that no charge meets a contract between two cards. */
+/** One transaction, so that no charge meets a subscription between two cards. */
 function keep(
   platform: Platform,
   actor: Member,
@@ -71,21 +70,21 @@ function keep(
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
     const { left } = await lockCustomer(platform, tx, actor.accountId);
-    const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
-    const replaces = contract?.payment_method_id ?? null;
-    const { methodId, repeated } = await keepCard(platform, tx, {
+    const subscription = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
+    const replaces = subscription?.payment_method_id ?? null;
+    const { methodId, repeated } = await saveCard(platform, tx, {
       accountId: actor.accountId,
       kind,
       card,
       replaces,
     });
-    // Ended meanwhile: a card that no contract uses is deleted at the gateway by a job.
-    if (!contract) return err('no-contract');
+    // Ended meanwhile: a job deletes unused cards at the gateway.
+    if (!subscription) return err('no-contract');
     if (repeated) return ok({ repeated, owes: false, toClose: [] });
     const now = await setPayment(
       platform,
       tx,
-      contract,
+      subscription,
       'card-registered',
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
@@ -95,7 +94,7 @@ function keep(
       at: platform.clock.now(),
       actor: actor.accountId,
       action: 'renewals.card-registered',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;

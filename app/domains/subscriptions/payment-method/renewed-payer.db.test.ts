@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveOn } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { liveOn } from '#tests/support/subscription-year.ts';
 import { changePaymentMethod } from './change-payment-method.server.ts';
 
 let site: MoneySite;

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import {
   clearRetries,
   type SubscriptionTerms,
@@ -9,7 +9,7 @@ import {
   updatePayment,
 } from './subscription-payment.store.server.ts';
 
-/** What a member changed about how a contract is paid, as its history calls it. */
+/** As recorded in the subscription's history. */
 export type PaymentEvent =
   | 'card-registered'
   | 'change-method'
@@ -18,29 +18,29 @@ export type PaymentEvent =
   | 'agree-to-paid';
 
 /**
- * Changes how a contract is paid from now on and writes its history; with auto-payment what is owed is charged
- * by itself from now on, without it nothing is any more. Within the caller's transaction and under its customer's lock. Answers the contract as it is now.
+ * Changes how a subscription is paid and records the event. With automatic payment what is unpaid is charged from
+ * now on; without it nothing is.
  */
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   event: PaymentEvent,
   change: SubscriptionTerms,
   note: string | null = null,
-): Promise<ContractRow> {
-  if (!(await updatePayment(tx, contract, change)))
-    throw new Error(`Contract ${contract.number} moved under its lock.`);
-  if (change.auto_pay) await scheduleRetries(tx, contract, clock.now());
-  else await clearRetries(tx, contract.id);
+): Promise<SubscriptionRow> {
+  if (!(await updatePayment(tx, subscription, change)))
+    throw new Error(`Subscription ${subscription.number} moved under its lock.`);
+  if (change.auto_pay) await scheduleRetries(tx, subscription, clock.now());
+  else await clearRetries(tx, subscription.id);
   await insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at: clock.now(),
     event,
-    from_state: contract.state,
-    to_state: contract.state,
-    actor: contract.account_id,
+    from_state: subscription.state,
+    to_state: subscription.state,
+    actor: subscription.account_id,
     note,
   });
-  return { ...contract, ...change };
+  return { ...subscription, ...change };
 }

@@ -1,32 +1,32 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type SubscriptionPayment = Pick<ContractRow, 'method' | 'auto_pay' | 'payment_method_id'>;
+export type SubscriptionPayment = Pick<SubscriptionRow, 'method' | 'auto_pay' | 'payment_method_id'>;
 
-/** Also the price, where a consent is given to another one than was written down before. */
+/** Also the price, if a consent is given to another one than was stored. */
 export type SubscriptionTerms = SubscriptionPayment &
-  Partial<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>;
+  Partial<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>;
 
-/** How a contract is paid from now on; false where it has moved since it was read. */
+/** False if the state has changed since it was read. */
 export async function updatePayment(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   change: SubscriptionTerms,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set(change)
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Nothing that is owed is charged by itself any more. */
+/** Nothing unpaid is charged automatically any more. */
 export async function clearRetries(tx: Queryable, subscriptionId: string): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
@@ -36,7 +36,7 @@ export async function clearRetries(tx: Queryable, subscriptionId: string): Promi
     .execute();
 }
 
-/** What the months of paid periods cost, without a setup fee, KRW. */
+/** What the months of paid periods cost, without setup, KRW. */
 export function listPaidMonths(
   db: Queryable,
   subscriptionId: string,
@@ -55,7 +55,7 @@ export function listPaidMonths(
     .execute();
 }
 
-/** What of the invoices of periods is the setup, KRW. */
+/** The setup part of the periods' invoices, KRW. */
 export function listSetups(
   db: Queryable,
   subscriptionId: string,
@@ -71,19 +71,19 @@ export function listSetups(
 }
 
 /**
- * What is owed is charged by itself from `at` on, and what was said of the last card counts no more. The difference of a plan
- * change is not, which is paid at once or not at all; of a contract that is over it is days that were used.
+ * What is unpaid is charged automatically from `at` on, and declines of the last card no longer count. Except the
+ * difference of a plan change, which is paid at once or not at all; in an ended subscription that kind is used days.
  */
 export async function scheduleRetries(
   tx: Queryable,
-  { id, state }: Pick<ContractRow, 'id' | 'state'>,
+  { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
   at: Date,
 ): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
     .set({ next_try_at: at, hard_declined: false })
     .where('subscription_id', '=', id)
-    .$if(!OVER.some((over) => over === state), (query) => query.where('kind', '<>', 'change'))
+    .$if(!isEnded({ state }), (query) => query.where('kind', '<>', 'change'))
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
 }

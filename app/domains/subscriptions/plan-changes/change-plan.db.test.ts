@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, passPeriods, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { changePlan } from './change-plan.server.ts';
 import { findPlanChangeView } from './find-plan-change-view.server.ts';
 import type { ChangeHow } from './list-plan-choices.server.ts';
@@ -21,7 +22,7 @@ async function seen(order: PlacedOrder, how: ChangeHow) {
 
 async function change(order: PlacedOrder, how: ChangeHow) {
   const shown = (await seen(order, how))?.shown ?? 'nothing';
-  return changePlan(site.platform, order.member, { how, shown }, REQUEST);
+  return changePlan(site.platform, reauthenticated(order.member), { how, shown }, REQUEST);
 }
 
 describe('a dearer plan at once', () => {
@@ -33,7 +34,7 @@ describe('a dearer plan at once', () => {
       lines: [{ amount: -1_320_000 }, { amount: 2_500_000 }],
     });
     expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'standard',
       monthly: STANDARD,
       invoices: [
@@ -43,7 +44,7 @@ describe('a dearer plan at once', () => {
       held: BASIC + 1_180_000,
     });
     await passDays(site, 20);
-    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
+    expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
   });
 
   test('whose charge is refused changes nothing, owes nothing and can be tried again', async () => {
@@ -52,7 +53,7 @@ describe('a dearer plan at once', () => {
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
     expect(await change(order, 'now')).toEqual({ ok: false, error: 'refused' });
     await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       plan: 'basic',
       invoices: [
@@ -61,7 +62,7 @@ describe('a dearer plan at once', () => {
       ],
     });
     expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
-    expect((await lookAtContract(site, order)).held).toBe(BASIC + 1_180_000);
+    expect((await summarizeSubscription(site, order)).held).toBe(BASIC + 1_180_000);
   });
 
   test('whose answer is lost is charged once, and the plan changes with it', async () => {
@@ -71,7 +72,10 @@ describe('a dearer plan at once', () => {
     const result = await change(order, 'now');
     expect(result.ok).toBe(true);
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', held: BASIC + 1_180_000 });
+    expect(await summarizeSubscription(site, order)).toMatchObject({
+      plan: 'standard',
+      held: BASIC + 1_180_000,
+    });
   });
 
   test('asked for twice at once is charged once', async () => {
@@ -79,7 +83,10 @@ describe('a dearer plan at once', () => {
     await passDays(site, 10);
     const results = await Promise.all([change(order, 'now'), change(order, 'now')]);
     expect(results.some(({ ok }) => ok)).toBe(true);
-    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', held: BASIC + 1_180_000 });
+    expect(await summarizeSubscription(site, order)).toMatchObject({
+      plan: 'standard',
+      held: BASIC + 1_180_000,
+    });
   });
 
   test('at figures of yesterday is shown again, and nothing is charged', async () => {
@@ -87,9 +94,14 @@ describe('a dearer plan at once', () => {
     await passDays(site, 10);
     const shown = (await seen(order, 'now'))?.shown ?? '';
     await passDays(site, 1);
-    const late = await changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+    const late = await changePlan(
+      site.platform,
+      reauthenticated(order.member),
+      { how: 'now', shown },
+      REQUEST,
+    );
     expect(late).toEqual({ ok: false, error: 'changed' });
-    expect((await lookAtContract(site, order)).held).toBe(BASIC);
+    expect((await summarizeSubscription(site, order)).held).toBe(BASIC);
   });
 });
 
@@ -98,9 +110,9 @@ describe('another plan from the next period', () => {
     const order = await site.paidByCard();
     expect(await change(order, 'now')).toEqual({ ok: false, error: 'not-offered' });
     expect(await change(order, 'next')).toEqual({ ok: true, value: 'planned' });
-    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', next: 'basic' });
+    expect(await summarizeSubscription(site, order)).toMatchObject({ plan: 'standard', next: 'basic' });
     await passPeriods(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'basic',
       next: null,
       monthly: BASIC,
@@ -112,7 +124,7 @@ describe('another plan from the next period', () => {
     // And back again, and down once more: what was agreed before does not come back by itself.
     expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
     await passPeriods(site, 1);
-    expect((await lookAtContract(site, order)).plan).toBe('standard');
+    expect((await summarizeSubscription(site, order)).plan).toBe('standard');
   });
 
   test('can be taken back before it', async () => {
@@ -128,7 +140,7 @@ describe('another plan from the next period', () => {
       error: 'not-planned',
     });
     await passPeriods(site, 1);
-    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
+    expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
   });
 
   test('is all that deposits can have', async () => {

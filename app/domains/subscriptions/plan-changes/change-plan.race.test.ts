@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
+import { passDays, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { changePlan } from './change-plan.server.ts';
 import { findPlanChangeView } from './find-plan-change-view.server.ts';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A contract of ten days, and what its page shows of the dearer plan. */
+/** A subscription of ten days, and what its page shows of the dearer plan. */
 async function open(): Promise<{ order: PlacedOrder; shown: string }> {
   const order = await site.paidByCard({ plan: 'basic' });
   await passDays(site, 10);
@@ -33,7 +34,7 @@ async function shownTo(member: Member): Promise<string> {
 }
 
 const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform) =>
-  changePlan(platform, member, { how: 'now', shown }, REQUEST);
+  changePlan(platform, reauthenticated(member), { how: 'now', shown }, REQUEST);
 
 const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
 
@@ -42,7 +43,7 @@ test('a form that is sent several times at once changes the plan once and pays o
   const answers = await Promise.all(Array.from({ length: SUBMITS }, () => submit(order, shown)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await moneyOfAll(site.platform)).toEqual(ONCE);
-  const { plan, invoices } = await lookAtContract(site, order);
+  const { plan, invoices } = await summarizeSubscription(site, order);
   expect(plan).toBe('standard');
   expect(invoices.filter(([kind, state]) => kind === 'change' && state === 'PAID')).toHaveLength(1);
 });
@@ -67,7 +68,7 @@ test('whoever looks first and changes then is paid as often as they were asked, 
   const { accountId } = order.member;
   const met = meeting(SUBMITS);
   const changeNaively = async () => {
-    const { plan } = await lookAtContract(site, order);
+    const { plan } = await summarizeSubscription(site, order);
     await met();
     if (plan !== 'basic') return;
     await chargeNaively(site.platform, accountId, DIFFERENCE);

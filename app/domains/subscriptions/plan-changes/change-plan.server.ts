@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
@@ -10,11 +11,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
 import { recordAgreement } from '../renewals/record-agreement.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { abandonOpenChange, abandonPlanChange } from './abandon-plan-change.server.ts';
 import { type ChangeHow, listPlanChoices, type PlanChoice } from './list-plan-choices.server.ts';
 import { insertPlanChange, setNextPlan } from './plan-changes.store.server.ts';
@@ -23,10 +24,22 @@ export type ChangePlanError = keyof typeof PLAN_MESSAGES;
 type Changed = 'changed' | 'confirming' | 'planned';
 
 /**
- * The member changes the plan as the page showed it (`shown`). `now`: the difference for the days that are left is charged to
- * the card on file, and the plan changes with that payment; refused, nothing changes and nothing is owed. `next`: from the
- * first day of the next period, with that period's charge.
+ * The member changes the plan as the page showed it (`shown`). `now`: the saved card is charged with the difference
+ * for the days left, and the plan changes with that payment; declined, nothing changes and nothing is owed. `next`:
+ * from the next period on, with its charge.
  */
+export async function changePlan(
+  platform: Platform,
+  owner: Reauthenticated<Member>,
+  input: { how: ChangeHow; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
+export async function changePlan(
+  platform: Platform,
+  actor: Member,
+  input: { how: 'next'; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
 export async function changePlan(
   platform: Platform,
   actor: Member,
@@ -35,23 +48,23 @@ export async function changePlan(
 ): Promise<Result<Changed, ChangePlanError>> {
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    if (!contract) return err('no-contract');
-    // One that was tried before and not paid gives way; one that is being paid does not.
-    if (!(await abandonOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
-    const { choices } = await listPlanChoices(platform, tx, contract);
+    const subscription = await findRunningSubscription(tx, actor.accountId);
+    if (!subscription) return err('no-contract');
+    // An unpaid change is replaced; one that is being paid is not.
+    if (!(await abandonOpenChange(platform, tx, subscription.id))) return err('payment-in-progress');
+    const { choices } = await listPlanChoices(platform, tx, subscription);
     const choice = choices.find(({ how }) => how === input.how);
     if (!choice) return err('not-offered');
     if (choice.shown !== input.shown) return err('changed');
     const billed =
       choice.how === 'now'
-        ? await billDifference(platform, tx, contract, choice)
-        : await planAhead(platform, tx, contract, choice);
+        ? await billDifference(platform, tx, subscription, choice)
+        : await planAhead(platform, tx, subscription, choice);
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
       action: 'renewals.plan-change-asked',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     return ok(billed);
@@ -63,7 +76,7 @@ export async function changePlan(
   }
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
-  // Only this one: another, asked for meanwhile, is somebody else's.
+  // Only this one: another may have been requested meanwhile.
   await abandonPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
   switch (charged.error) {
     case 'stopped':
@@ -78,31 +91,31 @@ export async function changePlan(
 async function billDifference(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   { change, plan }: Extract<PlanChoice, { how: 'now' }>,
 ): Promise<Billed> {
   const { periodNo, startsOn, endsOn } = change.period;
-  const billed = await billInvoice(platform, tx, contract, {
+  const billed = await billInvoice(platform, tx, subscription, {
     kind: 'change',
     periodNo,
     startsOn,
     endsOn,
     lines: change.lines,
   });
-  await recordPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
+  await recordPlanChange(platform, tx, subscription, billed.invoice.id, plan.code);
   return billed;
 }
 
 async function planAhead(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   { plan, startsOn }: Extract<PlanChoice, { how: 'next' }>,
 ): Promise<null> {
   await recordAgreement(
     platform,
     tx,
-    contract,
+    subscription,
     {
       kind: 'price',
       plan_code: plan.code,
@@ -113,21 +126,21 @@ async function planAhead(
     },
     'plan-next-period',
   );
-  await setNextPlan(tx, contract, plan.code);
-  await tellContract(platform, tx, contract, { again: 'plan-next' }, (of) =>
-    planWillChange({ ...of, from: contract.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
+  await setNextPlan(tx, subscription, plan.code);
+  await notifySubscriber(platform, tx, subscription, { again: 'plan-next' }, (of) =>
+    planWillChange({ ...of, from: subscription.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
   );
   return null;
 }
 
 /**
- * Writes down what a contract becomes once this 'change' invoice is paid, at the catalogue's price of today, and what it is
- * until then.
+ * Stores what the subscription becomes once this 'change' invoice is paid, at today's price, and what it is until
+ * then.
  */
 function recordPlanChange(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   invoiceId: string,
   planCode: PlanCode,
 ): Promise<void> {
@@ -139,9 +152,9 @@ function recordPlanChange(
     monthly,
     price_version: PRICE_VERSION,
     asked_at: clock.now(),
-    from_plan_code: contract.plan_code,
-    from_plan_name: contract.plan_name,
-    from_monthly: contract.monthly,
-    from_price_version: contract.price_version,
+    from_plan_code: subscription.plan_code,
+    from_plan_name: subscription.plan_name,
+    from_monthly: subscription.monthly,
+    from_price_version: subscription.price_version,
   });
 }

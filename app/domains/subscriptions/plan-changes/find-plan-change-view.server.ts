@@ -4,12 +4,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
-/** A change as its page offers it, KRW. */
+/** KRW. */
 export type PlanOffer = { to: string; monthly: Krw; shown: string } & (
   | { how: 'now'; lines: InvoiceLine[]; total: Krw; until: KstDate }
   | { how: 'next'; startsOn: KstDate }
@@ -21,24 +21,24 @@ export type PlanChangeView = {
   monthly: Krw;
   offers: PlanOffer[];
   why: PlanChangeIneligibility | null;
-  /** The plan that was chosen from the next period on. */
+  /** The plan from the next period on. */
   planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
 };
 
-/** How the member's plan may change now; null where no contract runs. */
+/** How the member's plan can change now; null without a running subscription. */
 export async function findPlanChangeView(platform: Platform, actor: Member): Promise<PlanChangeView | null> {
   const { db } = platform;
-  const contract = await findRunningContract(db, actor.accountId);
-  if (!contract) return null;
-  const { choices, why } = await listPlanChoices(platform, db, contract);
-  const next = contract.next_plan_code;
-  const agreed = (await readClockFacts(db, contract)).agreed.find(
-    ({ starts_on }) => starts_on === contract.next_period_on,
+  const subscription = await findRunningSubscription(db, actor.accountId);
+  if (!subscription) return null;
+  const { choices, why } = await listPlanChoices(platform, db, subscription);
+  const next = subscription.next_plan_code;
+  const agreed = (await findScheduleFacts(db, subscription)).agreed.find(
+    ({ starts_on }) => starts_on === subscription.next_period_on,
   );
   return {
-    planName: contract.plan_name,
-    number: contract.number,
-    monthly: contract.monthly,
+    planName: subscription.plan_name,
+    number: subscription.number,
+    monthly: subscription.monthly,
     why,
     planned:
       next !== null && agreed

@@ -1,7 +1,6 @@
-/** Why the plan of a contract cannot be changed online now. */
+/** Why the plan of a subscription cannot be changed online now. */
 export type PlanChangeIneligibility = 'custom' | 'trial' | 'owed' | 'ending' | 'planned';
 
-/** The same in words, for its member. */
 export const PLAN_CHANGE_INELIGIBILITY: Readonly<Record<PlanChangeIneligibility, string>> = {
   custom: 'Custom is agreed on between you and us. Please write to our support about a change.',
   trial: 'During the trial the plan is Basic. You can order another plan once the trial has ended.',

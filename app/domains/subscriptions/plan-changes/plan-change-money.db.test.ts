@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { announcePrice } from '../price-changes/announce-price.server.ts';
 import { answerPrice } from '../price-changes/answer-price.server.ts';
 import { findPriceOfferView } from '../price-changes/find-price-offer-view.server.ts';
@@ -24,7 +25,7 @@ afterEach(() => site.close());
 async function toStandard(order: PlacedOrder) {
   const view = await findPlanChangeView(site.platform, order.member);
   const shown = view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
-  return changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+  return changePlan(site.platform, reauthenticated(order.member), { how: 'now', shown }, REQUEST);
 }
 
 /** Staff let all go back that the difference of the change holds. */
@@ -70,7 +71,7 @@ describe('the plan that a difference paid for', () => {
     await passDays(site, 10);
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
     await payBackDifference(order);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       plan: 'basic',
       monthly: BASIC,
@@ -81,7 +82,7 @@ describe('the plan that a difference paid for', () => {
       ],
     });
     await passDays(site, 20);
-    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+    expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });
 
   test('gives the new price that it overtook its place again when it goes', async () => {
@@ -89,10 +90,10 @@ describe('the plan that a difference paid for', () => {
     const answered = async () => (await findPriceOfferView(site.platform, order.member))?.offer?.answer;
     expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
     await payBackDifference(order);
-    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'basic', monthly: 1_800_000 });
+    expect(await summarizeSubscription(site, order)).toMatchObject({ plan: 'basic', monthly: 1_800_000 });
     expect(await answered()).toBe('agreed');
     await passDays(site, 20);
-    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+    expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });
 
   test('stays when it goes back later: the next period was paid at the price of the plan', async () => {
@@ -101,7 +102,10 @@ describe('the plan that a difference paid for', () => {
     await toStandard(order);
     await passDays(site, 20);
     await payBackDifference(order);
-    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', held: BASIC + STANDARD });
+    expect(await summarizeSubscription(site, order)).toMatchObject({
+      plan: 'standard',
+      held: BASIC + STANDARD,
+    });
   });
 
   test('does not come where the payment is learnt of after its period: the difference goes back', async () => {
@@ -114,7 +118,7 @@ describe('the plan that a difference paid for', () => {
     await recoverPayments(site.platform);
     await sendRefunds(site.platform);
     await passDays(site, 1);
-    const { plan, held, invoices, refunds } = await lookAtContract(site, order);
+    const { plan, held, invoices, refunds } = await summarizeSubscription(site, order);
     expect([plan, held]).toEqual(['basic', 2 * BASIC]);
     expect(invoices.map(([kind, state]) => `${kind} ${state}`)).toEqual([
       'period PAID',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTRACT_DAYS, contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
+import { SUBSCRIPTION_DAYS, subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { sumOfLines } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';
@@ -29,21 +29,21 @@ test('on the last day of a period one day of it is paid', () => {
 });
 
 test('the twelfth period has 35 days, and its parts are parts of 35', () => {
-  const change = computePlanChange(ANCHOR, BASIC, STANDARD, addDays(contractEnd(ANCHOR), -1));
+  const change = computePlanChange(ANCHOR, BASIC, STANDARD, addDays(subscriptionEnd(ANCHOR), -1));
   expect(change).toMatchObject({ days: 2, ofDays: 35, total: 101_143 });
   expect(change?.lines.map(({ amount }) => amount)).toEqual([-113_143, 214_286]);
 });
 
 test('a day outside the contract changes nothing', () => {
   expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, -1))).toBeNull();
-  expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, CONTRACT_DAYS))).toBeNull();
+  expect(computePlanChange(ANCHOR, BASIC, STANDARD, addDays(ANCHOR, SUBSCRIPTION_DAYS))).toBeNull();
 });
 
 const monthly = fc.integer({ min: 1, max: 200_000_000 });
 
 test('whatever the prices and the day, lines are whole won, sum to the total, and differ from their own part by a won at most', () => {
   fc.assert(
-    fc.property(monthly, monthly, fc.integer({ min: 0, max: CONTRACT_DAYS - 1 }), (from, to, day) => {
+    fc.property(monthly, monthly, fc.integer({ min: 0, max: SUBSCRIPTION_DAYS - 1 }), (from, to, day) => {
       const change = computePlanChange(
         ANCHOR,
         { planName: 'A', monthly: from },
@@ -62,11 +62,11 @@ test('whatever the prices and the day, lines are whole won, sum to the total, an
 });
 
 test('every day of a contract lies in exactly one period, over a leap day as well', () => {
-  for (let day = 0; day < CONTRACT_DAYS; day += 1) {
+  for (let day = 0; day < SUBSCRIPTION_DAYS; day += 1) {
     const date = addDays(ANCHOR, day);
     const period = periodOn(ANCHOR, date);
     if (!period) throw new Error(date);
-    expect(contractPeriod(ANCHOR, period.periodNo)).toEqual({
+    expect(subscriptionPeriod(ANCHOR, period.periodNo)).toEqual({
       startsOn: period.startsOn,
       endsOn: period.endsOn,
     });

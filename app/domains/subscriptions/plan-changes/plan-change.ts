@@ -6,22 +6,22 @@ import { type NumberedPeriod, periodLength, periodOn } from '../schedule/period-
 
 type Priced = { planName: string /** KRW, VAT included. */; monthly: Krw };
 
-/** What a change of the plan costs for the rest of the running period, KRW. */
+/** What a plan change costs for the rest of the running period, KRW. */
 export type PlanChange = {
   period: NumberedPeriod;
-  /** Days of the new plan, today included, of the days of the period. */
+  /** Days of the new plan, today included, of the period's days. */
   days: number;
   ofDays: number;
-  /** The unused days of the old plan, below zero, and the same days of the new one. */
+  /** The unused days of the old plan (negative), and the same days of the new one. */
   lines: [credit: InvoiceLine, charge: InvoiceLine];
-  /** The sum of the lines; below zero where the new plan is cheaper. */
+  /** The sum of the lines; negative if the new plan is cheaper. */
   total: Krw;
 };
 
 /**
- * A change of the plan on a Korean day, which is the first of the new plan (payments.md §2.2, Proration): the total is the
- * days' part of the difference, the credit is rounded by itself, and the last line takes what rounding leaves. Null for a
- * day outside the contract.
+ * A plan change on a Korean day, the first of the new plan (payments.md §2.2, Proration). The total is prorated from
+ * the difference; the credit is rounded by itself, and the charge takes the rest. Null for a day outside the
+ * subscription.
  */
 export function computePlanChange(
   anchor: KstDate,
@@ -34,7 +34,7 @@ export function computePlanChange(
   const days = daysBetween(today, period.endsOn) + 1;
   const ofDays = periodLength(period);
   const difference = prorate(Math.abs(to.monthly - from.monthly), days, ofDays);
-  // Taken from 0, because the negative of nothing is -0.
+  // Subtracted from 0, because -difference may be -0.
   const total = to.monthly < from.monthly ? 0 - difference : difference;
   const credit = 0 - prorate(from.monthly, days, ofDays);
   return {

@@ -1,41 +1,39 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type PlanChangeRow = ContractTables['plan_changes'];
+export type PlanChangeRow = SubscriptionTables['plan_changes'];
 type Terms = Pick<
-  ContractRow,
+  SubscriptionRow,
   'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
 >;
 
-/** What a contract gives and costs from now on; a change of the plan that waited for its day has come, or is overtaken. */
+/** Replaces plan and price; a planned change has come or is superseded. */
 export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
     .set({ ...terms, next_plan_code: null })
     .where('id', '=', id)
-    .where('state', 'not in', [...OVER])
+    .where('state', 'not in', [...ENDED_STATES])
     .execute();
 }
 
-/** The plan from the next period on, or null where it stays. */
+/** The plan from the next period on; null keeps the current one. */
 export async function setNextPlan(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'number' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
   planCode: PlanCode | null,
 ): Promise<void> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ next_plan_code: planCode })
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Contract ${contract.number} moved under its lock.`);
+  if (numUpdatedRows !== 1n) throw new Error(`Subscription ${subscription.number} moved under its lock.`);
 }
 
 export async function insertPlanChange(tx: Queryable, row: PlanChangeRow): Promise<void> {
@@ -50,41 +48,7 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .executeTakeFirst();
 }
 
-/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
-export function listEndingBetween(
-  db: Queryable,
-  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
-): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
-    .where('ends_on', '>=', from)
-    .where('ends_on', '<=', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contract_events')
-            .select('contract_events.id')
-            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
-            .where('contract_events.event', '=', unasked),
-        ),
-      ),
-    )
-    .orderBy('ends_on')
-    .execute();
-}
-
-/** Contracts whose chosen last day has passed. */
-export function listScheduledToEnd(
-  db: Queryable,
-  today: KstDate,
-  after: string | null,
-): Promise<ContractRow[]> {
-  return nextSubscriptions(db, after).where('scheduled_end', '<', today).execute();
-}
-
-/** Differences of plan changes that were asked before an instant and are still owed. */
+/** Plan changes requested before an instant and still unpaid. */
 export async function listStaleChanges(
   db: Queryable,
   before: Date,

@@ -13,9 +13,9 @@ import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
 /**
- * Staff announce the catalogue's price of a plan to the contracts that run at an older one: it holds only for who agrees until
- * `consentUntil`, from the first period that starts on `appliesFrom` or later; silence keeps the old price. The next run of
- * the day writes to each. Audited with its reason.
+ * Staff announce the catalogue's price of a plan to subscriptions at an older one. It applies only to who agrees by
+ * `consentUntil`, from the first period on `appliesFrom` or later; silence keeps the old price. The next daily run
+ * notifies each.
  */
 export async function announcePrice(
   platform: Platform,
@@ -40,10 +40,7 @@ export async function announcePrice(
   return opened;
 }
 
-/**
- * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
- * (payments.md §4.5). `nobody-to-ask`: none pays another price.
- */
+/** `nobody-to-ask`: no subscription has another price (payments.md §4.5). */
 async function openPriceCampaign(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,

@@ -8,30 +8,29 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { PRICE_MESSAGES } from '../messages.ts';
 import { recordAgreement, revokeAgreement } from '../renewals/record-agreement.server.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findPriceOffer, type PriceOffer } from './find-price-offer.server.ts';
 
 export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
 
-/** What the page of a new price sends back. */
 export function priceQuoteHash(
   platform: Pick<Platform, 'secrets'>,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   { campaign, startsOn }: PriceOffer,
 ): string {
-  const figures = [contract.id, campaign.id, contract.monthly, campaign.monthly, startsOn];
+  const figures = [subscription.id, campaign.id, subscription.monthly, campaign.monthly, startsOn];
   return hashQuote(platform, 'price', figures);
 }
 
 /**
- * The member agrees to a new price, exactly as it was shown, or keeps the old one; both may change until the day before
- * the first period that would have it, and neither counts earlier than thirty days before (payments.md §4.5). It holds from the first period that starts on the campaign's day or later.
+ * The member agrees to the new price as shown, or keeps the old one. The answer can change until the day before the
+ * first period at the new price, and counts at most thirty days before (payments.md §4.5).
  */
 export async function answerPrice(
   platform: Platform,
@@ -41,44 +40,44 @@ export async function answerPrice(
 ): Promise<Result<null, PriceAnswerError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
-    if (!contract || !offer) return err('not-asked');
-    if (priceQuoteHash(platform, contract, offer) !== input.shown) return err('changed');
+    const subscription = await findRunningSubscription(tx, actor.accountId);
+    const offer = subscription && (await findPriceOffer(tx, subscription, kstDate(platform.clock.now())));
+    if (!subscription || !offer) return err('not-asked');
+    if (priceQuoteHash(platform, subscription, offer) !== input.shown) return err('changed');
     if (!offer.open) return err('too-early');
     const { campaign, startsOn } = offer;
     if (input.agree) {
       const agreed = {
         kind: 'price' as const,
-        plan_code: contract.plan_code,
+        plan_code: subscription.plan_code,
         price_version: campaign.price_version,
         monthly: campaign.monthly,
         starts_on: startsOn,
         terms_version: termsText(platform, 'payment-agreement').version,
       };
-      await recordAgreement(platform, tx, contract, agreed, 'agree-price');
-    } else if (!(await revokeAgreement(platform, tx, contract, 'price', 'decline-price'))) {
-      await recordEvent(platform, tx, contract, 'decline-price', {
+      await recordAgreement(platform, tx, subscription, agreed, 'agree-price');
+    } else if (!(await revokeAgreement(platform, tx, subscription, 'price', 'decline-price'))) {
+      await recordEvent(platform, tx, subscription, 'decline-price', {
         actor: actor.accountId,
         note: campaign.id,
       });
     }
-    await tellContract(platform, tx, contract, { again: 'price-answered' }, (of) =>
+    await notifySubscriber(platform, tx, subscription, { again: 'price-answered' }, (of) =>
       priceAnswered({
         ...of,
         agreed: input.agree,
-        before: contract.monthly,
+        before: subscription.monthly,
         after: campaign.monthly,
         consentUntil: offer.until,
         startsOn,
-        method: bothNames(contract.method),
+        method: bothNames(subscription.method),
       }),
     );
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
       action: input.agree ? 'renewals.price-agreed' : 'renewals.price-declined',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     return ok(null);

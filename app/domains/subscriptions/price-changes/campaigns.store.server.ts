@@ -3,15 +3,15 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { answeredWhenAppliesAfter, CONSENT_COUNTS_DAYS } from './price-campaign.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type Campaign = ContractTables['price_campaigns'];
+export type Campaign = SubscriptionTables['price_campaigns'];
 
-/** False where this price of the plan was announced before. */
+/** False if this price of the plan was announced before. */
 export async function insertCampaign(tx: Queryable, row: Campaign): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('price_campaigns')
@@ -21,7 +21,7 @@ export async function insertCampaign(tx: Queryable, row: Campaign): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Campaigns that still take answers on a Korean day. */
+/** Campaigns that take answers on a Korean day. */
 export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campaign[]> {
   return tables(db)
     .selectFrom('price_campaigns')
@@ -32,17 +32,17 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
     .execute();
 }
 
-/** The newest campaign that asks contracts of a plan at another price version and still takes answers. */
+/** The newest campaign with another price version of the plan that still takes answers. */
 export function findOpenCampaign(
   db: Queryable,
-  contract: Pick<ContractRow, 'plan_code' | 'price_version'>,
+  subscription: Pick<SubscriptionRow, 'plan_code' | 'price_version'>,
   today: KstDate,
 ): Promise<Campaign | undefined> {
   return tables(db)
     .selectFrom('price_campaigns')
     .selectAll()
-    .where('plan_code', '=', contract.plan_code)
-    .where('price_version', '<>', contract.price_version)
+    .where('plan_code', '=', subscription.plan_code)
+    .where('price_version', '<>', subscription.price_version)
     .where('ended_at', 'is', null)
     .where('applies_from', '>', answeredWhenAppliesAfter(today))
     .orderBy('announced_at', 'desc')
@@ -50,7 +50,7 @@ export function findOpenCampaign(
     .executeTakeFirst();
 }
 
-/** What contracts of a plan that run at another price version pay at least, KRW; null where there are none. */
+/** The lowest price that subscriptions of a plan pay at another price version, KRW; null if there are none. */
 export async function findLowestOldPrice(
   db: Queryable,
   plan: { planCode: PlanCode; priceVersion: string },
@@ -60,19 +60,19 @@ export async function findLowestOldPrice(
     .select(({ fn }) => fn.min('monthly').as('monthly'))
     .where('plan_code', '=', plan.planCode)
     .where('price_version', '<>', plan.priceVersion)
-    .where('state', 'not in', [...OVER, 'TRIALING'])
+    .where('state', 'not in', [...ENDED_STATES, 'TRIALING'])
     .executeTakeFirst();
   return row?.monthly == null ? null : Number(row.monthly);
 }
 
-/** Contracts that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
+/** Subscriptions whose answer would count now and that were not notified yet, at most 200. */
 export function listSubscriptionsToNotify(
   db: Queryable,
   campaign: Campaign,
   today: KstDate,
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   const applies = sql`${campaign.applies_from}::date`;
-  // The first day of a period, 30 days each, on which the price could hold (`firstPeriodFrom`).
+  // The first day of the first period (30 days each) at the new price, as in `firstPeriodFrom`.
   const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
 
   return (
@@ -83,10 +83,10 @@ export function listSubscriptionsToNotify(
       .where('price_version', '<>', campaign.price_version)
       .where('monthly', '<>', campaign.monthly)
       .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'SUSPENDED'])
-      // One of its periods begins when the price holds.
+      // One of its periods begins at the new price.
       .where('next_period_on', 'is not', null)
       .where(sql<boolean>`subscriptions.anchor + 330 >= ${applies}`)
-      // Within the days in which its answer counts.
+      // Its answer would count today.
       .where(
         sql<boolean>`${startsOn} > ${today}::date and ${startsOn} <= ${addDays(today, CONSENT_COUNTS_DAYS)}::date`,
       )
@@ -107,7 +107,7 @@ export function listSubscriptionsToNotify(
   );
 }
 
-/** Whether the last answer of a contract to a campaign was no. */
+/** The last answer since the campaign was announced; null without one. */
 export async function findLastAnswer(
   db: Queryable,
   subscriptionId: string,

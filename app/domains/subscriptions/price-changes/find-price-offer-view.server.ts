@@ -3,7 +3,7 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { priceQuoteHash } from './answer-price.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
 
@@ -11,7 +11,7 @@ import { findPriceOffer } from './find-price-offer.server.ts';
 export type PriceOfferView = {
   before: Krw;
   after: Krw;
-  /** The days on which it is answered, both included. */
+  /** First and last day to answer. */
   from: KstDate;
   consentUntil: KstDate;
   open: boolean;
@@ -23,25 +23,25 @@ export type PriceOfferView = {
 
 export type PriceView = { planName: string; number: string; monthly: Krw; offer: PriceOfferView | null };
 
-/** What the member is asked about the price of their contract; null where none runs. */
+/** The price question of the member's subscription; null without a running one. */
 export async function findPriceOfferView(platform: Platform, actor: Member): Promise<PriceView | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
-  if (!contract) return null;
-  const offer = await findPriceOffer(platform.db, contract, kstDate(platform.clock.now()));
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  if (!subscription) return null;
+  const offer = await findPriceOffer(platform.db, subscription, kstDate(platform.clock.now()));
   return {
-    planName: contract.plan_name,
-    number: contract.number,
-    monthly: contract.monthly,
+    planName: subscription.plan_name,
+    number: subscription.number,
+    monthly: subscription.monthly,
     offer: offer && {
-      before: contract.monthly,
+      before: subscription.monthly,
       after: offer.campaign.monthly,
       from: offer.from,
       consentUntil: offer.until,
       open: offer.open,
-      method: contract.method,
+      method: subscription.method,
       startsOn: offer.startsOn,
       answer: offer.answer,
-      shown: priceQuoteHash(platform, contract, offer),
+      shown: priceQuoteHash(platform, subscription, offer),
     },
   };
 }

@@ -1,11 +1,11 @@
 import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 
-/** Days between the announcement of a new price and the last day for consent: more where it is dearer (payments.md §4.5). */
+/** Days between the announcement and the last day for consent (payments.md §4.5). */
 const DEARER_NOTICE_DAYS = 30;
 const CHEAPER_NOTICE_DAYS = 7;
 
-/** The days of a campaign, KST: consent until the end of one, the price from the first period that starts on the other or later. */
+/** KST: consent until the end of `consentUntil`, the price from the first period on `appliesFrom` or later. */
 export type CampaignDays = { consentUntil: KstDate; appliesFrom: KstDate };
 
 /** The earliest days that a campaign announced on a day may have. */
@@ -14,7 +14,7 @@ export function earliestCampaign(announcedOn: KstDate, dearer: boolean): Campaig
   return { consentUntil, appliesFrom: addDays(consentUntil, 1) };
 }
 
-/** Why a campaign cannot have these days; null where it can. */
+/** Why a campaign cannot have these days; null if it can. */
 export function findCampaignProblem(
   announcedOn: KstDate,
   dearer: boolean,
@@ -24,15 +24,15 @@ export function findCampaignProblem(
   return appliesFrom <= consentUntil ? 'applies-too-early' : null;
 }
 
-/** Consent to a dearer price counts only within so many days before the period that begins with it (payments.md §4.5). */
+/** Consent to a dearer price counts only this many days before its first period (payments.md §4.5). */
 export const CONSENT_COUNTS_DAYS = 30;
 
-/** The days on which a contract answers, both included: those before the first period that would have the new price. */
+/** The days on which a subscription can answer, both included. */
 export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate } {
   return { from: addDays(startsOn, -CONSENT_COUNTS_DAYS), until: addDays(startsOn, -1) };
 }
 
-/** A campaign takes answers while such a period of some contract lies ahead: on a day of this or later by its first day. */
+/** A campaign takes answers while a first period at its price lies ahead: it applies after this day. */
 export function answeredWhenAppliesAfter(today: KstDate): KstDate {
   return addDays(today, -PERIOD_DAYS);
 }

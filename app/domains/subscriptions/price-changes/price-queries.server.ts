@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** Running contracts of one plan at one price. */
+/** Running subscriptions of one plan at one price. */
 export type PriceGroup = {
   planCode: PlanCode;
   planName: string;
@@ -14,7 +14,7 @@ export type PriceGroup = {
   contracts: number;
 };
 
-async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
+async function queryPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   const { rows } = await sql<PriceGroup>`
     select plan_code as "planCode", plan_name as "planName", price_version as "priceVersion", monthly, count(*) as contracts
     from subscriptions where state not in ('ENDED', 'TERMINATED')
@@ -22,7 +22,7 @@ async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   return rows;
 }
 
-/** A campaign and what became of it. Whoever has not answered is silent, and keeps the old price. */
+/** No answer is `silent` and keeps the old price. */
 export type CampaignState = {
   id: string;
   planCode: PlanCode;
@@ -37,8 +37,8 @@ export type CampaignState = {
   silent: number;
 };
 
-/** Newest first. Counted over the contracts that were asked, by their last answer. */
-async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
+/** Newest first, counted by the last answer of each asked subscription. */
+async function queryCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
       c.announced_at as "announcedAt", c.consent_until::text as "consentUntil", c.applies_from::text as "appliesFrom",
@@ -57,8 +57,8 @@ async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   return rows;
 }
 
-/** Running contracts by their price, and the campaigns for new ones with how they were answered. For staff. */
+/** Running subscriptions by price, and the price campaigns with their answers. For staff. */
 export async function listPrices({ db }: Pick<Platform, 'db'>) {
-  const [groups, campaigns] = await Promise.all([selectPriceGroups(db), selectCampaigns(db)]);
+  const [groups, campaigns] = await Promise.all([queryPriceGroups(db), queryCampaigns(db)]);
   return { groups, campaigns };
 }

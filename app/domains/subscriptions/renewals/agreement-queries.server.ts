@@ -2,13 +2,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type Agreement, listAgreements } from './agreements.store.server.ts';
 
-/** What was agreed to for a contract from a Korean day on, and not taken back; null where nothing was. */
+/** An agreement from a Korean day on that was not revoked; null if there is none. */
 export async function findAgreement(
   db: Queryable,
-  contractId: string,
+  subscriptionId: string,
   kind: 'convert' | 'renew',
   startsOn: KstDate,
 ): Promise<Agreement | null> {
-  const consents = await listAgreements(db, contractId, kind);
+  const consents = await listAgreements(db, subscriptionId, kind);
   return consents.find(({ starts_on }) => starts_on === startsOn) ?? null;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
+import { passDays, passPeriods, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
-import { runningPeriod } from '../lifecycle/running-period.server.ts';
+import { findRunningPeriod } from '../lifecycle/find-running-period.server.ts';
 import { changePlan } from '../plan-changes/change-plan.server.ts';
 import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
 import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
@@ -53,9 +54,9 @@ describe('another year', () => {
     const own = await findOwnSubscription(site.platform, order.member);
     expect(own?.clock.next).toMatchObject({ kind: 'renews', monthly: BASIC });
     await passDays(site, 7);
-    expect(await lookAtContract(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
+    expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
     await passDays(site, 1);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       invoices: [['period', 'PAID', BASIC]],
       held: 13 * BASIC,
@@ -78,7 +79,7 @@ describe('another year', () => {
     expect(await takeBack()).toEqual({ ok: true, value: null });
     expect(await takeBack()).toEqual({ ok: false, error: 'not-agreed' });
     await passDays(site, 15);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       reason: 'finished',
       held: 12 * BASIC,
@@ -96,7 +97,7 @@ test('between midnight and the job of the day, who agreed to another year has it
   const lastDay = kstDate(site.clock.now());
   site.clock.advance(24 * 60 * 60 * 1000);
   const running = ({ member }: PlacedOrder) =>
-    runningPeriod(site.platform, site.platform.db, member.accountId);
+    findRunningPeriod(site.platform, site.platform.db, member.accountId);
   expect(await running(order)).toEqual({
     planName: 'Basic',
     endsOn: addDays(lastDay, 365),
@@ -110,7 +111,7 @@ test('between midnight and the job of the day, who agreed to another year has it
 });
 
 describe('a new price', () => {
-  /** A contract that began when Basic cost less. */
+  /** A subscription that began when Basic cost less. */
   async function older(): Promise<PlacedOrder> {
     const order = await site.paidByCard({ plan: 'basic' });
     await sql`update subscriptions set monthly = ${OLD}, price_version = '2025-01-01' where account_id = ${order.member.accountId}`.execute(
@@ -164,10 +165,10 @@ describe('a new price', () => {
     await sql`update contract_consents set given_at = given_at - interval '2 days' where subscription_id in (
       select id from subscriptions where account_id = ${early.member.accountId})`.execute(site.platform.db);
     await passDays(site, 29);
-    expect((await lookAtContract(site, yes)).monthly).toBe(OLD);
+    expect((await summarizeSubscription(site, yes)).monthly).toBe(OLD);
     await passDays(site, 1);
     expect(await answer(silent, true)).toEqual({ ok: false, error: 'not-asked' });
-    const last = async (order: PlacedOrder) => (await lookAtContract(site, order)).invoices.at(-1);
+    const last = async (order: PlacedOrder) => (await summarizeSubscription(site, order)).invoices.at(-1);
     expect(await last(yes)).toEqual(['period', 'PAID', BASIC]);
     expect(await last(no)).toEqual(['period', 'PAID', OLD]);
     expect(await last(silent)).toEqual(['period', 'PAID', OLD]);
@@ -186,14 +187,16 @@ describe('a new price', () => {
     expect(await answer(order, true)).toEqual({ ok: true, value: null });
     const view = await findPlanChangeView(site.platform, order.member);
     const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? '';
-    expect(await changePlan(site.platform, order.member, { how: 'next', shown }, REQUEST)).toEqual({
+    expect(
+      await changePlan(site.platform, reauthenticated(order.member), { how: 'next', shown }, REQUEST),
+    ).toEqual({
       ok: true,
       value: 'planned',
     });
     expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
     expect((await findPriceOfferView(site.platform, order.member))?.offer?.answer).toBe('agreed');
     await passDays(site, 29);
-    expect(await lookAtContract(site, order)).toMatchObject({
+    expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'standard',
       monthly: 3_750_000,
     });

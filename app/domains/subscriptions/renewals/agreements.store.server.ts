@@ -1,16 +1,16 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type Agreement = ContractTables['contract_consents'];
+export type Agreement = SubscriptionTables['contract_consents'];
 
 export async function insertAgreement(tx: Queryable, row: Agreement): Promise<void> {
   await tables(tx).insertInto('contract_consents').values(row).execute();
 }
 
-/** What was agreed to and not taken back, the newest first. */
+/** Not revoked, newest first. */
 export function listAgreements(
   db: Queryable,
   subscriptionId: string,
@@ -26,7 +26,7 @@ export function listAgreements(
     .execute();
 }
 
-/** `gaveWayTo`: the consent, or the invoice of the plan change, that comes in their place. False where there was none. */
+/** `gaveWayTo`: the agreement, or the invoice of the plan change, that supersedes them. False if there was none. */
 export async function revokeAgreements(
   tx: Queryable,
   subscriptionId: string,
@@ -44,7 +44,7 @@ export async function revokeAgreements(
   return numUpdatedRows > 0n;
 }
 
-/** What gave way to a consent, or to a plan change by its invoice, holds again, where its day is after `today`. */
+/** Restores what this agreement, or plan change by its invoice, superseded, if it applies after `today`. */
 export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('contract_consents')
@@ -52,5 +52,33 @@ export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today:
     .where('gave_way_to', '=', gaveWayTo)
     .where('withdrawn_at', 'is not', null)
     .where('starts_on', '>', today)
+    .execute();
+}
+
+/**
+ * Running subscriptions that end between two days, both included, and were not asked this yet; scheduled
+ * cancellations are not asked.
+ */
+export function listEndingBetween(
+  db: Queryable,
+  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
+): Promise<SubscriptionRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
+    .where('ends_on', '>=', from)
+    .where('ends_on', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contract_events')
+            .select('contract_events.id')
+            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
+            .where('contract_events.event', '=', unasked),
+        ),
+      ),
+    )
+    .orderBy('ends_on')
     .execute();
 }

@@ -2,25 +2,25 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { renewalAgreed, renewalTakenBack } from '#app/domains/notifications/messages/renewal.ts';
+import { renewalAgreed, renewalRevoked } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { RENEWAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { recordAgreement, revokeAgreement } from './record-agreement.server.ts';
 import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalError = keyof typeof RENEWAL_MESSAGES;
 
 /**
- * The member agrees to another year exactly as it was shown, within the contract's last thirty days, or takes that back until
- * its last day (payments.md §4.5). Nothing is charged now: the new contract begins the day after this one ends.
+ * The member agrees to another year as shown, within the last thirty days, or revokes that until the last day
+ * (payments.md §4.5). Nothing is charged now: the new subscription begins the day after this one ends.
  */
 export async function answerRenewal(
   platform: Platform,
@@ -30,19 +30,19 @@ export async function answerRenewal(
 ): Promise<Result<null, RenewalError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    if (!contract) return err('no-contract');
-    const offer = await renewalOffer(platform, tx, contract);
+    const subscription = await findRunningSubscription(tx, actor.accountId);
+    if (!subscription) return err('no-contract');
+    const offer = await renewalOffer(platform, tx, subscription);
     const done =
       input.answer === 'agree'
-        ? await agree(platform, tx, contract, offer, input.shown, caller)
-        : await takeBack(platform, tx, contract, offer);
+        ? await agree(platform, tx, subscription, offer, input.shown, caller)
+        : await takeBack(platform, tx, subscription, offer);
     if (!done.ok) return done;
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
       action: input.answer === 'agree' ? 'renewals.renewal-agreed' : 'renewals.renewal-taken-back',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     return done;
@@ -54,7 +54,7 @@ export async function answerRenewal(
 async function agree(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   offer: RenewalOffer,
   shown: string,
   caller: Caller,
@@ -65,10 +65,10 @@ async function agree(
   await recordAgreement(
     platform,
     tx,
-    contract,
+    subscription,
     {
       kind: 'renew',
-      plan_code: contract.next_plan_code ?? contract.plan_code,
+      plan_code: subscription.next_plan_code ?? subscription.plan_code,
       price_version: PRICE_VERSION,
       monthly: offer.monthly,
       starts_on: offer.startsOn,
@@ -77,12 +77,12 @@ async function agree(
     'agree-renewal',
   );
   await recordConsents(platform, tx, {
-    accountId: contract.account_id,
+    accountId: subscription.account_id,
     items: [{ code: 'payment-agreement', given: true }],
     address: caller.address,
   });
-  await tellContract(platform, tx, contract, { again: 'renewal-agreed' }, (of) =>
-    renewalAgreed({ ...of, ...describeYears(contract, offer) }),
+  await notifySubscriber(platform, tx, subscription, { again: 'renewal-agreed' }, (of) =>
+    renewalAgreed({ ...of, ...describeYears(subscription, offer) }),
   );
   return ok(null);
 }
@@ -90,18 +90,21 @@ async function agree(
 async function takeBack(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   offer: RenewalOffer,
 ): Promise<Result<null, RenewalError>> {
-  if (!(await revokeAgreement(platform, tx, contract, 'renew', 'take-renewal-back')))
+  if (!(await revokeAgreement(platform, tx, subscription, 'renew', 'take-renewal-back')))
     return err('not-agreed');
-  await tellContract(platform, tx, contract, { again: 'renewal-taken-back' }, (of) =>
-    renewalTakenBack({ ...of, ...describeYears(contract, offer) }),
+  await notifySubscriber(platform, tx, subscription, { again: 'renewal-taken-back' }, (of) =>
+    renewalRevoked({ ...of, ...describeYears(subscription, offer) }),
   );
   return ok(null);
 }
 
-/** What the letters about another year say of it. */
-export function describeYears(contract: ContractRow, { startsOn, endsOn, monthly, planName }: RenewalOffer) {
-  return { planName, endsOn: contract.ends_on, startsOn, newEndsOn: endsOn, monthly };
+/** What mails about a renewal say of both years. */
+export function describeYears(
+  subscription: SubscriptionRow,
+  { startsOn, endsOn, monthly, planName }: RenewalOffer,
+) {
+  return { planName, endsOn: subscription.ends_on, startsOn, newEndsOn: endsOn, monthly };
 }

@@ -1,38 +1,42 @@
-import { contractFinished } from '#app/domains/notifications/messages/contract-end.ts';
-import { contractRenewed } from '#app/domains/notifications/messages/renewal.ts';
+import { subscriptionFinished } from '#app/domains/notifications/messages/contract-end.ts';
+import { subscriptionRenewed } from '#app/domains/notifications/messages/renewal.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { isAwaitingCharge } from '../charging/is-awaiting-charge.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { carryContractPayer } from '../payment-method/carry-contract-payer.server.ts';
+import { isAwaitingCharge } from '../charging/billing-pause-queries.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { copyPayer } from '../invoices/save-payer.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { findAgreement } from './agreement-queries.server.ts';
-import { withdrawAgreements } from './record-agreement.server.ts';
+import { revokeAllAgreements } from './record-agreement.server.ts';
 import { renewSubscription } from './renew-subscription.server.ts';
 
 /**
- * Ends the contracts whose own last day has passed in Korea. Where another year was agreed to, it begins in the same
- * transaction, so that nobody is between two contracts; silence ends it (payments.md §4.5). No year begins while something of
- * the last one is owed: it waits for a charge that is ours to make; otherwise that contract ends too, and what is owed of it
- * is charged on as a debt.
+ * Ends or renews subscriptions whose last day has passed in Korea, both in one transaction, so that nobody is
+ * between two; silence ends it (payments.md §4.5). While something is outstanding no year begins: it waits for a
+ * charge that is ours to make; otherwise the subscription ends, and what it owes is collected as a debt.
  */
 export function endFinished(platform: Platform): Promise<void> {
-  return forEachDue(platform, 'end-finished', async (tx, contract) => {
-    const lastDay = contract.ends_on;
-    const agreed = await findAgreement(tx, contract.id, 'renew', addDays(lastDay, 1));
-    const owed = (await listPayableInvoices(tx, contract.id)).filter(({ kind }) => kind === 'period');
-    if (agreed && owed.length === 0) return renew(platform, tx, contract, agreed);
-    // It was to be charged and was not, by our doing: the year waits for that.
+  return forEachDue(platform, 'end-finished', async (tx, subscription) => {
+    const lastDay = subscription.ends_on;
+    const agreed = await findAgreement(tx, subscription.id, 'renew', addDays(lastDay, 1));
+    const owed = (await listPayableInvoices(tx, subscription.id)).filter(({ kind }) => kind === 'period');
+    if (agreed && owed.length === 0) return renew(platform, tx, subscription, agreed);
+    // The charge is ours to make and was not made yet: the year waits for it.
     if (agreed && (await awaitCharges(platform, tx, owed))) return;
-    if (agreed) await withdrawAgreements(platform, tx, contract);
-    await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system', used: true });
+    if (agreed) await revokeAllAgreements(platform, tx, subscription);
+    await endSubscription(platform, tx, subscription, {
+      lastDay,
+      reason: 'finished',
+      actor: 'system',
+      used: true,
+    });
     const sum = owed.reduce((total, invoice) => total + invoice.total, 0);
-    await tellContract(platform, tx, contract, 'finished', (of) =>
-      contractFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
+    await notifySubscriber(platform, tx, subscription, 'finished', (of) =>
+      subscriptionFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
     );
   });
 }
@@ -49,18 +53,18 @@ async function awaitCharges(
 async function renew(
   platform: Platform,
   tx: Queryable,
-  old: ContractRow,
+  old: SubscriptionRow,
   agreed: Parameters<typeof renewSubscription>[3],
 ): Promise<void> {
-  const contract = await renewSubscription(platform, tx, old, agreed);
-  await carryContractPayer(platform, tx, old.id, contract.id);
-  await tellContract(platform, tx, contract, 'renewed', (of) =>
-    contractRenewed({
+  const subscription = await renewSubscription(platform, tx, old, agreed);
+  await copyPayer(platform, tx, old.id, subscription.id);
+  await notifySubscriber(platform, tx, subscription, 'renewed', (of) =>
+    subscriptionRenewed({
       ...of,
       endsOn: old.ends_on,
-      startsOn: contract.anchor,
-      newEndsOn: contract.ends_on,
-      monthly: contract.monthly,
+      startsOn: subscription.anchor,
+      newEndsOn: subscription.ends_on,
+      monthly: subscription.monthly,
     }),
   );
 }

@@ -4,7 +4,7 @@ import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalView = {
@@ -14,22 +14,22 @@ export type RenewalView = {
   monthly: Krw;
   endsOn: KstDate;
   method: PaymentMethodType;
-  /** Of the payment terms that are agreed to with it. */
+  /** Of the payment agreement that is accepted with it. */
   termsVersion: string;
   offer: RenewalOffer;
 };
 
-/** Another year of the member's contract; null where none runs. */
+/** The renewal of the member's subscription; null without a running one. */
 export async function findRenewalView(platform: Platform, actor: Member): Promise<RenewalView | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
-  if (!contract) return null;
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  if (!subscription) return null;
   return {
-    number: contract.number,
-    planName: contract.plan_name,
-    monthly: contract.monthly,
-    endsOn: contract.ends_on,
-    method: contract.method,
+    number: subscription.number,
+    planName: subscription.plan_name,
+    monthly: subscription.monthly,
+    endsOn: subscription.ends_on,
+    method: subscription.method,
     termsVersion: termsText(platform, 'payment-agreement').version,
-    offer: await renewalOffer(platform, platform.db, contract),
+    offer: await renewalOffer(platform, platform.db, subscription),
   };
 }

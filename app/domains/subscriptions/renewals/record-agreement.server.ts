@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { recordEvent, type SubscriptionNote } from '../lifecycle/record-event.server.ts';
 import { setNextPlan } from '../plan-changes/plan-changes.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import {
   type Agreement,
   insertAgreement,
@@ -13,69 +13,63 @@ import {
   revokeAgreements,
 } from './agreements.store.server.ts';
 
-/**
- * The member agrees to another price, plan or year, exactly as it was shown; what was agreed of the kind before gives way.
- * Within the caller's transaction and under its customer's lock.
- */
+/** The member agrees to a price, plan or year as shown; it supersedes an earlier one of its kind. */
 export async function recordAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   agreed: Pick<Agreement, 'kind' | 'plan_code' | 'price_version' | 'monthly' | 'starts_on' | 'terms_version'>,
   event: SubscriptionNote,
 ): Promise<void> {
   const at = platform.clock.now();
   const id = randomUUID();
-  await revokeAgreements(tx, contract.id, agreed.kind, at, id);
+  await revokeAgreements(tx, subscription.id, agreed.kind, at, id);
   await insertAgreement(tx, {
     id,
-    subscription_id: contract.id,
-    method: contract.method,
+    subscription_id: subscription.id,
+    method: subscription.method,
     given_at: at,
     withdrawn_at: null,
     gave_way_to: null,
     ...agreed,
   });
   const note = `${agreed.plan_code} ${agreed.monthly} from ${agreed.starts_on}`;
-  await recordEvent(platform, tx, contract, event, { actor: contract.account_id, note });
+  await recordEvent(platform, tx, subscription, event, { actor: subscription.account_id, note });
 }
 
-/** The member takes back what was agreed of a kind; false where nothing was. Under the customer's lock. */
+/** False if there was none. */
 export async function revokeAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   kind: Agreement['kind'],
   event: SubscriptionNote,
 ): Promise<boolean> {
-  if (!(await revokeAgreements(tx, contract.id, kind, platform.clock.now()))) return false;
-  await recordEvent(platform, tx, contract, event, { actor: contract.account_id });
+  if (!(await revokeAgreements(tx, subscription.id, kind, platform.clock.now()))) return false;
+  await recordEvent(platform, tx, subscription, event, { actor: subscription.account_id });
   return true;
 }
 
-/**
- * The member takes another plan back that was to come: what was agreed to before it, a new price perhaps, holds again. Within
- * the caller's transaction and under the customer's lock.
- */
+/** The member revokes a planned plan change: what it superseded, perhaps a price, applies again. */
 export async function revokePlannedPlan(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
 ): Promise<void> {
-  const agreed = await listAgreements(tx, contract.id, 'price');
-  await revokeAgreement(platform, tx, contract, 'price', 'keep-plan');
+  const agreed = await listAgreements(tx, subscription.id, 'price');
+  await revokeAgreement(platform, tx, subscription, 'price', 'keep-plan');
   const today = kstDate(platform.clock.now());
   for (const { id } of agreed) await restoreAgreements(tx, id, today);
 }
 
-/** A contract that is to end needs no other plan, no other price and no other year. Under its customer's lock. */
-export async function withdrawAgreements(
+/** A subscription about to end needs no other plan, price or year. */
+export async function revokeAllAgreements(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
 ): Promise<void> {
   const at = clock.now();
-  await revokeAgreements(tx, contract.id, 'price', at);
-  await revokeAgreements(tx, contract.id, 'renew', at);
-  if (contract.next_plan_code !== null) await setNextPlan(tx, contract, null);
+  await revokeAgreements(tx, subscription.id, 'price', at);
+  await revokeAgreements(tx, subscription.id, 'renew', at);
+  if (subscription.next_plan_code !== null) await setNextPlan(tx, subscription, null);
 }

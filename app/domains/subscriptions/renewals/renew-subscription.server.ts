@@ -2,30 +2,30 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { newContract } from '../lifecycle/new-contract.server.ts';
-import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { newSubscription } from '../lifecycle/new-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import type { Agreement } from './agreements.store.server.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
 /**
- * Another year, as it was agreed to: the old contract is over, and a new one begins the day after with its first period to
- * be opened like every other. Within the caller's transaction and under its customer's lock; the old one's last day has
- * passed. Answers the new contract.
+ * Ends the old subscription and starts the agreed one the day after; its first period is opened like every other.
+ * The old one's last day has passed. Returns the new one.
  */
 export async function renewSubscription(
   platform: Platform,
   tx: Queryable,
-  old: ContractRow,
+  old: SubscriptionRow,
   consent: Agreement,
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   const now = platform.clock.now();
-  await endContract(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
+  await endSubscription(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
   const { startsOn, endsOn } = renewalTerms(old.ends_on);
   const plan = catalogue[consent.plan_code];
-  const contract: ContractRow = {
-    ...newContract({
+  const subscription: SubscriptionRow = {
+    ...newSubscription({
       accountId: old.account_id,
       plan,
       planName: plan.name,
@@ -40,15 +40,15 @@ export async function renewSubscription(
       at: now,
     }),
     state: 'ACTIVE',
-    // Whoever stopped it has not begun it again by going on.
+    // Renewing does not resume stopped automatic payment.
     auto_pay: old.auto_pay,
     next_period_no: 1,
     next_period_on: startsOn,
     renews_id: old.id,
   };
-  await insertSubscription(tx, contract);
+  await insertSubscription(tx, subscription);
   await insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at: now,
     event: 'start',
     from_state: null,
@@ -56,5 +56,5 @@ export async function renewSubscription(
     actor: 'system',
     note: `renews ${old.number}`,
   });
-  return contract;
+  return subscription;
 }

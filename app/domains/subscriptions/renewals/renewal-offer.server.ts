@@ -4,44 +4,44 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { findAgreement } from './agreement-queries.server.ts';
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts';
 
-/** Another year as it is offered now, or as it was agreed to. */
+/** A renewal as offered now, or as agreed to. */
 export type RenewalOffer = RenewalTerms & {
   planName: string;
   /** KRW of a period, VAT included. */
   monthly: Krw;
   agreedAt: Date | null;
-  /** Why nothing can be agreed to now; null where it can. */
+  /** Why nothing can be agreed to now; null if it can. */
   why: 'too-early' | 'trial' | 'ending' | 'owed' | 'over' | null;
   shown: string;
 };
 
-/** Another year of a contract at the catalogue's price of today; what was agreed to keeps its own (payments.md §4.5). */
+/** Another year at today's price; an agreement keeps its own (payments.md §4.5). */
 export async function renewalOffer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
 ): Promise<RenewalOffer> {
-  const terms = renewalTerms(contract.ends_on);
-  const agreed = await findAgreement(db, contract.id, 'renew', terms.startsOn);
-  const plan = catalogue[agreed?.plan_code ?? contract.next_plan_code ?? contract.plan_code];
+  const terms = renewalTerms(subscription.ends_on);
+  const agreed = await findAgreement(db, subscription.id, 'renew', terms.startsOn);
+  const plan = catalogue[agreed?.plan_code ?? subscription.next_plan_code ?? subscription.plan_code];
   const monthly = agreed?.monthly ?? plan.monthly;
   const { startsOn, endsOn } = terms;
-  const figures = [contract.id, plan.code, monthly, PRICE_VERSION, startsOn, endsOn, contract.method];
+  const figures = [subscription.id, plan.code, monthly, PRICE_VERSION, startsOn, endsOn, subscription.method];
   return {
     ...terms,
     planName: plan.name,
     monthly,
     agreedAt: agreed?.given_at ?? null,
-    why: whyNot(contract, terms, kstDate(platform.clock.now())),
+    why: whyNot(subscription, terms, kstDate(platform.clock.now())),
     shown: hashQuote(platform, 'renewal', figures),
   };
 }
 
-function whyNot({ state }: ContractRow, terms: RenewalTerms, today: string): RenewalOffer['why'] {
+function whyNot({ state }: SubscriptionRow, terms: RenewalTerms, today: string): RenewalOffer['why'] {
   if (state === 'TRIALING') return 'trial';
   if (state === 'CANCEL_SCHEDULED') return 'ending';
   if (today > terms.agreeUntil) return 'over';

@@ -1,22 +1,22 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { renewalAsked } from '#app/domains/notifications/messages/renewal.ts';
+import { renewalRequested } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordQuestion } from '../lifecycle/record-event.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { listEndingBetween } from '../plan-changes/plan-changes.store.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { listEndingBetween } from './agreements.store.server.ts';
 import { describeYears } from './answer-renewal.server.ts';
 import { renewalOffer } from './renewal-offer.server.ts';
 import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
 
-/** A question that a stopped site missed is still asked on one of these days after it. */
+/** A question missed while the site was down is still asked within these days. */
 const LATE_DAYS = 3;
 
 /**
- * Asks for another year thirty days before a contract ends, and again seven days before where nothing was said (payments.md
- * §4.5). Each is asked once, however often this runs (a step of the day).
+ * Asks for a renewal thirty days before the end, and again seven days before without an answer (payments.md §4.5).
+ * Each once, however often it runs.
  */
 export async function requestRenewals(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
@@ -27,7 +27,7 @@ export async function requestRenewals(platform: Platform): Promise<void> {
       unasked: `ask-renewal-${days}`,
     });
     for (const known of ending) {
-      await ask(platform, known.account_id, known.id, days).catch((error: unknown) =>
+      await request(platform, known.account_id, known.id, days).catch((error: unknown) =>
         platform.log.error('renewal not asked', { code: known.number, error }),
       );
     }
@@ -35,26 +35,26 @@ export async function requestRenewals(platform: Platform): Promise<void> {
   }
 }
 
-async function ask(
+async function request(
   platform: Platform,
   accountId: string,
-  contractId: string,
+  subscriptionId: string,
   days: (typeof RENEWAL_REQUEST_DAYS)[number],
 ): Promise<void> {
   const today = kstDate(platform.clock.now());
   await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, accountId);
-    const contract = await findRunningContract(tx, accountId);
-    if (contract?.id !== contractId) return;
-    const offer = await renewalOffer(platform, tx, contract);
+    const subscription = await findRunningSubscription(tx, accountId);
+    if (subscription?.id !== subscriptionId) return;
+    const offer = await renewalOffer(platform, tx, subscription);
     if (offer.agreedAt !== null) return;
     const event = `ask-renewal-${days}` as const;
-    if (!(await recordQuestion(platform, tx, contract, event))) return;
-    await tellContract(platform, tx, contract, event, (of) =>
-      renewalAsked({
+    if (!(await recordQuestion(platform, tx, subscription, event))) return;
+    await notifySubscriber(platform, tx, subscription, event, (of) =>
+      renewalRequested({
         ...of,
-        ...describeYears(contract, offer),
-        daysLeft: daysBetween(today, contract.ends_on),
+        ...describeYears(subscription, offer),
+        daysLeft: daysBetween(today, subscription.ends_on),
       }),
     );
   });

@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** As many as a job takes in one turn. */
+/** Some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
 const AT_ONCE = 200;
 
-/** The next contracts by id, after the last one of the turn before; which of them, the query says that goes on from here. */
+/** The next batch of subscriptions by id, after the last one; the caller adds the conditions. */
 export function nextSubscriptions(db: Queryable, after: string | null) {
   return tables(db)
     .selectFrom('subscriptions')
@@ -16,7 +16,7 @@ export function nextSubscriptions(db: Queryable, after: string | null) {
     .limit(AT_ONCE);
 }
 
-/** Likewise the next invoices, each with its contract. */
+/** The next batch of invoices, each with its subscription. */
 export function nextInvoices(db: Queryable, after: string | null) {
   return tables(db)
     .selectFrom('invoices')

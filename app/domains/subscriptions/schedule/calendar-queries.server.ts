@@ -6,11 +6,14 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
 
-/** Most contracts have their next charge within a period. */
+/** Most subscriptions have their next charge within a period. */
 export const CALENDAR_DAYS = 31;
 
-/** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and contracts. */
-async function selectNextDay(
+/**
+ * The earliest day after `today` of a period, a retry, the end of a grace, a termination, or the last days of trials
+ * and subscriptions.
+ */
+async function queryNextDay(
   db: Queryable,
   today: KstDate,
   { graceDays, correctionDays }: { graceDays: number; correctionDays: number },
@@ -29,7 +32,7 @@ async function selectNextDay(
   return rows[0]?.day ?? null;
 }
 
-/** What of a day's charges is charged by itself, and what waits for its owner. */
+/** What is charged automatically on a day, and what waits for its member. */
 export type ChargeDay = {
   day: KstDate;
   onFile: number;
@@ -39,14 +42,13 @@ export type ChargeDay = {
 };
 
 /**
- * The next charge of every contract that runs, by Korean day, from a day up to another, both included: the next try of the
- * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it; after the last one
- * the first day of another year that was agreed to, or the day after a chosen end that costs something. What is owed and
- * waits for its owner stands on its due day, and on `today` where that is over. The steps of `contract-clock.ts`, who pays as
- * in `paid-by.ts` and the cost of an end as in `early-end.ts`, in SQL; a test runs both. `cards`: the ids of the cards that
- * can be charged.
+ * The next charge of every running subscription by Korean day, both ends included: the next try of the oldest unpaid
+ * invoice, otherwise the first day of the next period at its price; after the last one the agreed renewal, or the day
+ * after a scheduled cancellation that costs something. What waits for its member stands on its due day, or on `today` if
+ * that has passed. In SQL the rules of `subscription-schedule.ts`, `paid-by.ts` and `early-cancellation.ts`; a test
+ * compares both. `cards`: the ids of chargeable cards.
  */
-async function selectChargeDays(
+async function queryChargeDays(
   db: Queryable,
   { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
 ): Promise<ChargeDay[]> {
@@ -103,14 +105,14 @@ async function selectChargeDays(
   return rows;
 }
 
-/** The first Korean day after `today` on which something is due in any contract that runs; null where nothing is. */
+/** The first Korean day after `today` on which something is due in any running subscription; null if nothing is. */
 export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
-  return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
+  return queryNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
 }
 
 /**
- * The next charge of every contract that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For
- * staff. `cards`: billing's query of the cards that can be charged, because this room knows none.
+ * The next charge of every running subscription, counted and summed (KRW) by Korean day, for 31 days from `from` on.
+ * For staff. `cards`: billing's query of the ids of chargeable cards.
  */
 export async function listChargeDays(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -119,5 +121,5 @@ export async function listChargeDays(
 ): Promise<{ days: ChargeDay[]; until: KstDate }> {
   const until = addDays(from, CALENDAR_DAYS - 1);
   const today = kstDate(clock.now());
-  return { days: await selectChargeDays(db, { today, from, to: until, cards }), until };
+  return { days: await queryChargeDays(db, { today, from, to: until, cards }), until };
 }

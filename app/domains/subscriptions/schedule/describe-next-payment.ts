@@ -5,7 +5,7 @@ import type { NextStep, ScheduledCancellation } from './subscription-schedule.ts
 
 type Payment = Pick<Extract<NextStep, { kind: 'pay' }>, 'amount' | 'by' | 'method'>;
 
-/** A payment that is to come, or that is owed, in a sentence. */
+/** A coming or outstanding payment, in a sentence. */
 export function describePayment({ card, autoPay }: OwnSubscription, { amount, by, method }: Payment): string {
   const sum = formatKrw(amount);
   if (by === 'card-on-file' && card) {
@@ -19,7 +19,7 @@ export function describePayment({ card, autoPay }: OwnSubscription, { amount, by
     : `${sum} is due. You pay it on this page, because automatic payment is stopped.`;
 }
 
-/** What an end that was chosen will cost, and on which day, in a sentence or two. */
+/** What a scheduled cancellation will cost, and when. */
 export function describeCancellationCost(
   { card }: OwnSubscription,
   { penalty, toPay, paidOn, by }: ScheduledCancellation,
@@ -36,13 +36,13 @@ export function describeCancellationCost(
   return `On ${paidOn} ${what} is due. No other payment follows.`;
 }
 
-/** What the contract's next day brings, after a payment: its day and a sentence; null where nothing is to be paid. */
-export function describeNextPayment(contract: OwnSubscription): string | null {
-  const { next } = contract.clock;
-  return next?.kind === 'pay' ? `${next.on}: ${describePayment(contract, next)}` : null;
+/** Day and amount of the next payment; null if there is none. */
+export function describeNextPayment(subscription: OwnSubscription): string | null {
+  const { next } = subscription.clock;
+  return next?.kind === 'pay' ? `${next.on}: ${describePayment(subscription, next)}` : null;
 }
 
-/** What a termination for non-payment would cost, in a sentence (decisions M15). */
+/** What a termination for non-payment would cost (decisions M15). */
 export function describeTermination({ clock, penaltyPercent }: OwnSubscription): string {
   if (clock.terminationPenalty === null) return '';
   if (clock.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';

@@ -1,43 +1,43 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { findWithdrawal } from '../cancellation/find-withdrawal.server.ts';
-import { firstOrder } from '../invoices/invoice.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findWithdrawal } from '../cancellation/withdrawal-queries.server.ts';
+import { findFirstPeriodOrder } from '../invoices/invoice.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { findScheduleFacts } from './find-schedule-facts.server.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { readClockFacts } from './read-clock-facts.server.ts';
 import { computeSchedule } from './subscription-schedule.ts';
 
-/** The member's contract that runs, with its clock; null where there is none. */
+/** The member's running subscription with its schedule; null if there is none. */
 export async function findOwnSubscription(
   platform: Platform,
   actor: Member,
 ): Promise<OwnSubscription | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
-  if (!contract) return null;
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  if (!subscription) return null;
   const today = kstDate(platform.clock.now());
-  const facts = await readClockFacts(platform.db, contract);
-  const card = await findCard(platform.db, contract.payment_method_id);
-  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
+  const facts = await findScheduleFacts(platform.db, subscription);
+  const card = await findCard(platform.db, subscription.payment_method_id);
+  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
   return {
-    number: contract.number,
-    state: contract.state,
-    planCode: contract.plan_code,
-    planName: contract.plan_name,
-    monthly: contract.monthly,
-    penaltyPercent: contract.penalty_percent,
-    anchor: contract.anchor,
-    endsOn: contract.ends_on,
-    trialEndsOn: contract.trial_ends_on,
-    scheduledEnd: contract.scheduled_end,
+    number: subscription.number,
+    state: subscription.state,
+    planCode: subscription.plan_code,
+    planName: subscription.plan_name,
+    monthly: subscription.monthly,
+    penaltyPercent: subscription.penalty_percent,
+    anchor: subscription.anchor,
+    endsOn: subscription.ends_on,
+    trialEndsOn: subscription.trial_ends_on,
+    scheduledEnd: subscription.scheduled_end,
     limits: {
-      seats: contract.seats,
-      dailyHours: contract.daily_hours ?? 24,
-      capacityGb: contract.capacity_gb,
+      seats: subscription.seats,
+      dailyHours: subscription.daily_hours ?? 24,
+      capacityGb: subscription.capacity_gb,
     },
-    method: contract.method,
-    autoPay: contract.auto_pay,
+    method: subscription.method,
+    autoPay: subscription.auto_pay,
     card,
     consented: facts.consented,
     yearAgreed: facts.nextYear !== null,
@@ -51,7 +51,7 @@ export async function findOwnSubscription(
         hardDeclined: invoice.hard_declined,
       })),
     withdrawal,
-    clock: computeSchedule(contract, {
+    clock: computeSchedule(subscription, {
       ...facts,
       today,
       cardOnFile: card?.good ?? false,

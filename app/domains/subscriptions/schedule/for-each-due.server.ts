@@ -3,18 +3,18 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import {
-  findSubscription,
   listFinishedSubscriptions,
+  listScheduledToEnd,
   listToTerminate,
 } from '../lifecycle/subscriptions.store.server.ts';
-import { listScheduledToEnd } from '../plan-changes/plan-changes.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';
 
 const LISTS = {
-  /** Suspended for as long as a contract may be, by what it still owes. */
+  /** Suspended for as long as allowed. */
   terminate: (db: Queryable, today: KstDate, after: string | null) =>
     listToTerminate(
       db,
@@ -26,27 +26,27 @@ const LISTS = {
     ),
   /** Trials whose last day has passed. */
   'finish-trial': listFinishedTrials,
-  /** Their chosen last day has passed. */
+  /** Their scheduled last day has passed. */
   'end-scheduled': listScheduledToEnd,
-  /** The contract's last day has passed. */
+  /** Their own last day has passed. */
   'end-finished': listFinishedSubscriptions,
 } as const;
 
 /**
- * Takes a step with every contract that is due for it: each in a transaction of its own, under its customer's lock, and as it
- * stands then. One that another worker has moved is left alone, and one that fails keeps no other waiting.
+ * Runs a step for every subscription that is due for it, each in its own transaction under the customer's lock and
+ * as it stands then. Skips what another worker has moved; one that fails does not stop the others.
  */
 export async function forEachDue(
   platform: Platform,
-  step: DueStep,
-  work: (tx: Queryable, contract: ContractRow) => Promise<void>,
+  step: keyof typeof LISTS,
+  work: (tx: Queryable, subscription: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,
-    (after) => listDue(platform.db, step, kstDate(platform.clock.now()), after),
+    (after) => LISTS[step](platform.db, kstDate(platform.clock.now()), after),
     async (tx, known) => {
-      const contract = await findSubscription(tx, known.id);
-      if (contract?.state === known.state) await work(tx, contract);
+      const subscription = await findSubscription(tx, known.id);
+      if (subscription?.state === known.state) await work(tx, subscription);
     },
     ({ number }, error) => platform.log.error('contract not worked', { job: step, code: number, error }),
   );
@@ -54,12 +54,4 @@ export async function forEachDue(
   platform.log.info('contracts worked', { job: step, count });
   await platform.jobs.wake(DELIVER_MAIL);
   await platform.jobs.wake(DELIVER_SMS);
-}
-
-/** What a Korean day brings. */
-export type DueStep = keyof typeof LISTS;
-
-/** Contracts for a step of a Korean day, some 200 at a time by their id, those after `after`. */
-function listDue(db: Queryable, step: DueStep, today: KstDate, after: string | null): Promise<ContractRow[]> {
-  return LISTS[step](db, today, after);
 }

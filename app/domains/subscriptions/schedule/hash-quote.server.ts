@@ -1,8 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * What a page showed, as its form carries it back: a keyed hash of every amount and day that decides. Where the same figures
- * give another one at the submit, something changed meanwhile and is shown again; nobody pays an amount that they have not seen.
+ * What a page quoted, as its form sends it back: a keyed hash of every amount and day that matters. If it differs at
+ * the submit, something changed and is shown again; nobody pays an amount they have not seen.
  */
 export function hashQuote(
   { secrets }: Pick<Platform, 'secrets'>,

@@ -1,4 +1,4 @@
-/** Works on items with at most `limit` of them at once, in their order; one that throws keeps no other waiting. */
+/** At most `limit` items at once, in order; one that throws does not stop the others. */
 export async function mapConcurrently<Item>(
   items: readonly Item[],
   limit: number,

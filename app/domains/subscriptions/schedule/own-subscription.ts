@@ -1,4 +1,4 @@
-import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
+import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
@@ -7,7 +7,7 @@ import type { InvoiceKind } from '../invoices/invoice.ts';
 import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
 
-/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
+/** What a member's page shows of their subscription. Amounts are KRW, VAT included. */
 export type OwnSubscription = {
   number: string;
   state: SubscriptionState;
@@ -22,7 +22,7 @@ export type OwnSubscription = {
   limits: PlanLimits;
   method: PaymentMethodType;
   autoPay: boolean;
-  card: CardOnFile | null;
+  card: SavedCard | null;
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
   /** Whether another year was agreed to. */
@@ -35,7 +35,7 @@ export type OwnSubscription = {
     method: PaymentMethodType;
     hardDeclined: boolean;
   }[];
-  /** The payment that began it, as long as it can be withdrawn. */
+  /** The first payment, while it can be withdrawn. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   clock: SubscriptionSchedule;
   today: KstDate;

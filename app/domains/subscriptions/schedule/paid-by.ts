@@ -1,30 +1,30 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
-/** Who sees to a payment: we by the card on file, the member, or the member by a deposit. */
+/** Who makes the payment: we with the saved card, the member, or the member by a deposit. */
 export type PaidBy = 'card-on-file' | 'member' | 'deposit';
 
-type Payer = Pick<ContractRow, 'auto_pay'>;
+type Payer = Pick<SubscriptionRow, 'auto_pay'>;
 
 /**
- * How the next invoice of a contract will be paid. `cardOnFile`: there is a card or wallet that can still be charged.
- * Staff's calendar counts by the same rule in SQL (`selectChargeDays`); a test runs both over the same contracts.
+ * How the next invoice will be paid. `cardOnFile`: a saved card can be charged. Staff's calendar counts by the same
+ * rule in SQL (`queryChargeDays`); a test compares both.
  */
-export function paidNext(contract: Payer & Pick<ContractRow, 'method'>, cardOnFile: boolean): PaidBy {
-  return paidBy(contract.method, contract.auto_pay && cardOnFile);
+export function paidNext(subscription: Payer & Pick<SubscriptionRow, 'method'>, cardOnFile: boolean): PaidBy {
+  return paidBy(subscription.method, subscription.auto_pay && cardOnFile);
 }
 
-/** How an invoice that is owed will be paid: the job charges only what has its next try. */
-export function paidOwed(
+/** How an unpaid invoice will be paid: the job charges only what has a next try. */
+export function paidOutstanding(
   invoice: Pick<InvoiceRow, 'method' | 'next_try_at'>,
-  contract: Payer,
+  subscription: Payer,
   cardOnFile: boolean,
 ): PaidBy {
-  return paidBy(invoice.method, contract.auto_pay && cardOnFile && invoice.next_try_at !== null);
+  return paidBy(invoice.method, subscription.auto_pay && cardOnFile && invoice.next_try_at !== null);
 }
 
-/** Whether a trial that was agreed to becomes paid: by a card on file, or by deposits (decisions M6). */
-export function canBecomePaid({ method }: Pick<ContractRow, 'method'>, cardOnFile: boolean): boolean {
+/** Whether a trial with consent becomes paid: by a saved card, or by deposits (decisions M6). */
+export function canBecomePaid({ method }: Pick<SubscriptionRow, 'method'>, cardOnFile: boolean): boolean {
   return isByDeposit(method) || cardOnFile;
 }
 

@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * Works on all that `list` names after an id, until it names nothing: each in a transaction of its own and under its
- * customer's lock. One that fails is told to `fail` and keeps no other waiting. Answers how many there were.
+ * Works on everything `list` returns after an id until it returns nothing, each in its own transaction under the
+ * customer's lock. A failure goes to `fail` and does not stop the others. Returns the count.
  */
 export async function processInBatches<Each extends { id: string; account_id: string }>(
   platform: Platform,

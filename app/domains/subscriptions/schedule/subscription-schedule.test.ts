@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractEnd } from '#app/domains/plans/periods.ts';
+import { subscriptionEnd } from '#app/domains/plans/periods.ts';
 import { computeSchedule, type ScheduleFacts } from './subscription-schedule.ts';
 
 const ANCHOR = '2026-11-01';
@@ -11,7 +11,7 @@ const RUNNING: Parameters<typeof computeSchedule>[0] = {
   method: 'card',
   auto_pay: true,
   anchor: ANCHOR,
-  ends_on: contractEnd(ANCHOR),
+  ends_on: subscriptionEnd(ANCHOR),
   penalty_percent: 10,
   terms_version: '2026-11-23',
   trial_ends_on: null,
@@ -48,7 +48,7 @@ const TRIAL = {
   ...RUNNING,
   state: 'TRIALING' as const,
   anchor: '2026-12-01',
-  ends_on: contractEnd('2026-12-01'),
+  ends_on: subscriptionEnd('2026-12-01'),
   trial_ends_on: '2026-11-30',
   next_period_no: 1,
 };

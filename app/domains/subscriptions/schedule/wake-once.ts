@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/** A platform that keeps what is woken until `wake`, which wakes each job once: a run of thousands asks for one mail run. */
+/** Collects wakes and sends each job once, so that a run of thousands asks for one mail run. */
 export function wakeOnce(platform: Platform): { platform: Platform; wake(): Promise<void> } {
   const asked = new Set<string>();
   const jobs = {

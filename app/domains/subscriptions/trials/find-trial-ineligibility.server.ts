@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { findTrialOf, hasPaidSubscription } from './trials.store.server.ts';
 
-/** Why the account has no trial (any more), as far as its company does not decide (decisions M6, O21); null where it may have. */
+/** Why the account can have no trial, apart from its company (decisions M6, O21); null if it can. */
 export async function findTrialIneligibility(
   db: Queryable,
   accountId: string,

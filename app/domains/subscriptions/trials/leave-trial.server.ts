@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -8,15 +8,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revokeAgreements } from '../renewals/agreements.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * What a member says about their trial: that it ends now, at no cost, or that it shall not become paid after all and ends
- * on its last day (payments.md §4.5: leaving is no harder than joining).
+ * The member ends the trial now, at no cost, or revokes the paid plan so that it ends on its last day (payments.md
+ * §4.5: leaving is no harder than joining).
  */
 export async function leaveTrial(
   platform: Platform,
@@ -26,23 +26,39 @@ export async function leaveTrial(
 ): Promise<Result<null, 'no-trial'>> {
   const left = await platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    if (contract?.state !== 'TRIALING') return err('no-trial');
+    const subscription = await findRunningSubscription(tx, actor.accountId);
+    if (subscription?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
-      // Pressed twice, it is told once.
-      if (await revokePaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
+      // Pressed twice, it is mailed once.
+      if (await revokePaidConsent(platform, tx, subscription))
+        await notifyDeclined(platform, tx, subscription);
     } else {
       const lastDay = kstDate(platform.clock.now());
-      await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
-      await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
-        trialEnded({ name, planName: contract.plan_name, lastDay, agreed: false, origin: platform.origin }),
+      await endSubscription(platform, tx, subscription, {
+        lastDay,
+        reason: 'trial-over',
+        actor: actor.accountId,
+      });
+      await notifyMember(
+        platform,
+        tx,
+        subscription.account_id,
+        `trial-ended:${subscription.id}`,
+        ({ name }) =>
+          trialEnded({
+            name,
+            planName: subscription.plan_name,
+            lastDay,
+            agreed: false,
+            origin: platform.origin,
+          }),
       );
     }
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
       action: how === 'end-now' ? 'renewals.trial-ended' : 'renewals.paid-plan-declined',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     return ok(null);
@@ -51,31 +67,31 @@ export async function leaveTrial(
   return left;
 }
 
-function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
-  const lastDay = contract.trial_ends_on ?? addDays(contract.anchor, -1);
-  // It may be agreed to and taken back again.
-  const key = `paid-plan-declined:${contract.id}:${platform.clock.now().getTime()}`;
-  return tellMember(platform, tx, contract.account_id, key, ({ name }) =>
-    paidPlanDeclined({ name, planName: contract.plan_name, lastDay, origin: platform.origin }),
+function notifyDeclined(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+  const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
+  // It may be agreed to and revoked again.
+  const key = `paid-plan-declined:${subscription.id}:${platform.clock.now().getTime()}`;
+  return notifyMember(platform, tx, subscription.account_id, key, ({ name }) =>
+    paidPlanDeclined({ name, planName: subscription.plan_name, lastDay, origin: platform.origin }),
   );
 }
 
-/** The member takes the consent to the paid plan back, so that the trial ends by itself. False where there was none. */
+/** False if there was none. */
 async function revokePaidConsent(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
 ): Promise<boolean> {
   const at = clock.now();
-  const withdrawn = await revokeAgreements(tx, contract.id, 'convert', at);
+  const withdrawn = await revokeAgreements(tx, subscription.id, 'convert', at);
   if (!withdrawn) return false;
   await insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at,
     event: 'withdraw-agreement',
-    from_state: contract.state,
-    to_state: contract.state,
-    actor: contract.account_id,
+    from_state: subscription.state,
+    to_state: subscription.state,
+    actor: subscription.account_id,
     note: null,
   });
   return true;

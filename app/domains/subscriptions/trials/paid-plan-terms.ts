@@ -2,6 +2,6 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
 /** What a page showed of the paid plan, sent back with the consent, so that nobody agrees to anything else. */
-export function shownTerms({ startsOn, monthly }: { startsOn: KstDate; monthly: Krw }): string {
+export function describeTerms({ startsOn, monthly }: { startsOn: KstDate; monthly: Krw }): string {
   return `${startsOn} ${monthly}`;
 }

@@ -1,5 +1,5 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
@@ -8,9 +8,9 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { ownBanks } from '../payment-method/find-method-refusal.server.ts';
-import { readContractPayer } from '../payment-method/read-contract-payer.server.ts';
 
 export type PaidPlanOffer = {
   planName: string;
@@ -21,26 +21,26 @@ export type PaidPlanOffer = {
   monthly: Krw;
   penaltyPercent: number;
   contractor: Contractor;
-  /** Until when the deposit for the first period would be in time. */
+  /** The deadline of a deposit for the first period. */
   deadline: Date;
   ownBanks: BankCode[];
   taxInvoices: boolean;
   terms: { privacy: string; agreement: string };
 };
 
-/** Everything that is shown before the paid plan after a trial is agreed to; null where the member is in none. */
+/** What is shown before the consent to the paid plan; null without a trial. */
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
-  if (contract?.state !== 'TRIALING') return null;
-  const payer = await readContractPayer(platform, platform.db, contract);
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  if (subscription?.state !== 'TRIALING') return null;
+  const payer = await findPayer(platform, platform.db, subscription);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return {
-    planName: contract.plan_name,
-    trialEndsOn: contract.trial_ends_on ?? contract.anchor,
-    startsOn: contract.anchor,
-    endsOn: contract.ends_on,
-    monthly: catalogue[contract.plan_code].monthly,
-    penaltyPercent: contract.penalty_percent,
+    planName: subscription.plan_name,
+    trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,
+    startsOn: subscription.anchor,
+    endsOn: subscription.ends_on,
+    monthly: catalogue[subscription.plan_code].monthly,
+    penaltyPercent: subscription.penalty_percent,
     contractor: payer?.contractor ?? {
       company: profile?.company ?? null,
       name: profile?.name ?? '',
@@ -48,7 +48,7 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
       email: profile?.email ?? '',
       address: profile?.address ?? '',
     },
-    deadline: depositDeadline(new Date(`${contract.anchor}T00:00:00+09:00`)),
+    deadline: depositDeadline(new Date(`${subscription.anchor}T00:00:00+09:00`)),
     ownBanks: ownBanks(platform),
     taxInvoices: platform.taxInvoices !== null,
     terms: {

@@ -1,9 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
-import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
-import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
+import { companyHash, isKnownCompany } from '#app/domains/billing/orders/company-queries.server.ts';
+import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
@@ -13,18 +12,17 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
 export type StartTrialError = keyof typeof TRIAL_MESSAGES;
 
 /**
- * Begins the 30 days of Basic that cost nothing, once an account and company, without a way to pay, for who is new
- * to us under whichever account (decisions M6, O21). An order
- * that was begun and not paid gives way; one whose deposit is awaited does not.
+ * Starts the 30 free days of Basic, once per account and company and only for new customers (decisions M6, O21). An
+ * unpaid checkout is discarded; one that awaits a deposit is not.
  */
 export async function startTrial(
   platform: Platform,
@@ -35,14 +33,14 @@ export async function startTrial(
   const started = await platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
       const { left } = await lockCustomer(platform, tx, actor.accountId);
-      // Deleted since the request was let in.
+      // Deleted since the request was authorized.
       if (left) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;
       const buyer = { accountId, companyHash: companyHash(platform, company) };
       const ineligible = await findOrderIneligibility(platform, tx, buyer);
       if (ineligible) return err(ineligible.code);
-      if (await findRunningContract(tx, accountId)) return err('already-subscribed');
+      if (await findRunningSubscription(tx, accountId)) return err('already-subscribed');
       const busy = await abandonUnpaidOrder(platform, tx, accountId);
       if (busy) return err(busy);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
@@ -67,7 +65,7 @@ export async function startTrial(
         target: opened.value.number,
         requestId: caller.id,
       });
-      await tell(platform, tx, opened.value);
+      await notify(platform, tx, opened.value);
       return ok(null);
     })
     .catch((error: unknown) => {
@@ -78,14 +76,14 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
-  return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+  return notifyMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
     trialStarted({
       name,
-      planName: contract.plan_name,
-      trialEndsOn: contract.trial_ends_on ?? contract.anchor,
-      paidFrom: contract.anchor,
-      monthly: contract.monthly,
+      planName: subscription.plan_name,
+      trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,
+      paidFrom: subscription.anchor,
+      monthly: subscription.monthly,
       origin: platform.origin,
     }),
   );

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import { readCompanies } from '#app/domains/billing/retention/read-companies.server.ts';
+import { hashUnreadCompanies } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
-import type { AgreeToPaidPlanInput } from '../payment-method/lasting-method-schema.ts';
+import { withdraw } from '#tests/support/refunds.ts';
+import { liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
@@ -69,7 +69,7 @@ async function register(member: Member, card = '4906251234123456') {
   return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial lasts thirty days, needs no way to pay and says what comes after it', async () => {
   const member = await trying();
@@ -150,7 +150,7 @@ test('with consent and a card the paid plan begins on its day, in the name that 
   const { rows } = await sql<{ number: string }>`
     select number from orders where account_id = ${member.accountId}
   `.execute(site.platform.db);
-  const order = await readOrder(site.platform, member, rows[0]?.number ?? '');
+  const order = await getOrder(site.platform, member, rows[0]?.number ?? '');
   expect(order.ok && order.value.contractor).toMatchObject({ name: '김담당', company: '한강플랜트' });
 });
 
@@ -208,8 +208,7 @@ test('who has had a paid contract has no trial after it; who withdrew from one w
   );
   expect(await start(paid.member, '낙동강설비')).toEqual({ ok: false, error: 'was-customer' });
   const withdrawn = await site.paidByCard({ plan: 'basic' });
-  const input = { orderNumber: withdrawn.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdraw(site, withdrawn)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
 });
@@ -225,8 +224,7 @@ test('a company whose order was not paid, or came back whole, may try; so may wh
   await site.place({ plan: 'basic', company: '한강플랜트' });
   expect(await start(await makeMember(site.platform), '한강플랜트')).toEqual({ ok: true, value: null });
   const withdrawn = await site.paidByCard({ plan: 'basic', company: '섬진강설비' });
-  const input = { orderNumber: withdrawn.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdraw(site, withdrawn)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(await makeMember(site.platform), '섬진강설비')).toEqual({ ok: true, value: null });
   await site.paidByCard({ plan: 'basic', company: '' });
@@ -237,9 +235,9 @@ test('a company that took a running contract over is a customer from its first p
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const contractor = { ...PAYER, company: '낙동강설비' };
   await site.platform.transaction(async (tx) => {
-    const contract = await findRunningContract(tx, paid.member.accountId);
-    if (!contract) throw new Error('There is no contract.');
-    await keepContractPayer(site.platform, tx, contract.id, { contractor, deposit: null });
+    const subscription = await findRunningSubscription(tx, paid.member.accountId);
+    if (!subscription) throw new Error('There is no contract.');
+    await savePayer(site.platform, tx, subscription.id, { contractor, deposit: null });
   });
   const colleague = await makeMember(site.platform);
   await liveOn(site, '2026-12-20');
@@ -253,7 +251,7 @@ test('the company of an order from before it was noted is read once, and no orde
   await sql`update orders set company_hash = 'unread' where id in (${paid.orderId}, ${nameless.orderId})`.execute(
     db,
   );
-  await readCompanies(site.platform);
+  await hashUnreadCompanies(site.platform);
   expect(await start(await makeMember(site.platform), '(주)한강플랜트')).toEqual({
     ok: false,
     error: 'company-used',
@@ -261,7 +259,7 @@ test('the company of an order from before it was noted is read once, and no orde
   const { rows } = await sql`select company_hash from orders where id = ${nameless.orderId}`.execute(db);
   expect(rows).toEqual([{ company_hash: null }]);
   const open = vi.spyOn(site.platform.secrets, 'open');
-  await readCompanies(site.platform);
+  await hashUnreadCompanies(site.platform);
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -277,7 +275,7 @@ test('by bank transfer the first period waits for its deposit, as its member cho
   await liveOn(site, PAID_FROM);
   const own = await findOwnSubscription(site.platform, member);
   expect(own).toMatchObject({ state: 'ACTIVE', clock: { next: { by: 'deposit', why: 'owed' } } });
-  const order = await readOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
+  const order = await getOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({
     state: 'AWAITING_DEPOSIT',
     depositTerms: { bank: 'shinhan', certificate: 'cash', payer: { depositor: '홍길동' } },

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
-import { shownTerms } from './paid-plan-terms.ts';
+import { describeTerms } from './paid-plan-terms.ts';
 import { startTrial } from './start-trial.server.ts';
 
 const FIRST = '2026-11-20';
@@ -40,7 +40,7 @@ async function agree(member: Member, choice: { method: 'card' } | typeof BY_ACCO
     site.platform,
     member,
     {
-      shown: shownTerms({ startsOn: ANCHOR, monthly: catalogue.basic.monthly }),
+      shown: describeTerms({ startsOn: ANCHOR, monthly: catalogue.basic.monthly }),
       company: 'Routi Testers Ltd',
       name: 'Kim Tester',
       phone: '02-123-4567',
@@ -66,7 +66,7 @@ async function giveCard(member: Member): Promise<void> {
   await registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
 }
 
-const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+const look = (member: Member) => summarizeSubscription(site.platform, member.accountId);
 
 test('a trial that nobody agreed to continue is reminded of on days 7 and 1 before its end, ends the day after it, and costs nothing', async () => {
   const member = await trial();

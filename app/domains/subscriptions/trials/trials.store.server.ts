@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-/** Who has had a trial: the account, the company, or nobody of the two. */
+/** Who has had a trial: the account, the company, or neither. */
 export async function findTrialOf(
   db: Queryable,
   accountId: string,
@@ -26,7 +26,7 @@ export async function findTrialOf(
   return rows.length > 0 ? 'company' : null;
 }
 
-/** Whether an account has paid for a period of a contract that it did not get back. */
+/** Whether an account has paid for a period that was not refunded. */
 export async function hasPaidSubscription(db: Queryable, accountId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('subscriptions')
@@ -40,8 +40,8 @@ export async function hasPaidSubscription(db: Queryable, accountId: string): Pro
   return row !== undefined;
 }
 
-/** False where the account or the company has had one, be it a moment ago. */
-export async function insertTrial(tx: Queryable, row: ContractTables['trials']): Promise<boolean> {
+/** False if the account or the company has had one, perhaps a moment ago. */
+export async function insertTrial(tx: Queryable, row: SubscriptionTables['trials']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('trials')
     .values(row)
@@ -50,7 +50,7 @@ export async function insertTrial(tx: Queryable, row: ContractTables['trials']):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The accounts of trials that began before and whose company is still known. */
+/** Accounts of trials that began before and whose company hash is still stored. */
 export async function listCompaniesBefore(db: Queryable, before: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('trials')
@@ -61,7 +61,7 @@ export async function listCompaniesBefore(db: Queryable, before: Date): Promise<
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Puts what says nothing, and is like no other row's, in the place of the hash of the company of an account's trial. */
+/** Replaces the company hash by a value that says nothing and is unique. */
 export async function eraseCompany(db: Queryable, accountId: string): Promise<void> {
   await tables(db)
     .updateTable('trials')
@@ -70,23 +70,22 @@ export async function eraseCompany(db: Queryable, accountId: string): Promise<vo
     .execute();
 }
 
-/** Trials whose last day has passed by `today`. */
 export function listFinishedTrials(
   db: Queryable,
   today: KstDate,
   after: string | null,
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return nextSubscriptions(db, after)
     .where('state', '=', 'TRIALING')
     .where('trial_ends_on', '<', today)
     .execute();
 }
 
-/** Trials that end within `days` days from `today` and were told of fewer than `reminders` reminders. */
+/** Trials that end between `from` and `until` with fewer than `reminders` reminders. */
 export function listTrialsToRemind(
   db: Queryable,
   { from, until, reminders }: { from: KstDate; until: KstDate; reminders: number },
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
@@ -99,16 +98,16 @@ export function listTrialsToRemind(
     .execute();
 }
 
-/** False where the reminder was told before, or the trial is over. */
+/** False if it was set before or the trial is over. */
 export async function setTrialReminders(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'trial_reminders'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'trial_reminders'>,
   reminders: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ trial_reminders: reminders })
-    .where('id', '=', contract.id)
+    .where('id', '=', subscription.id)
     .where('state', '=', 'TRIALING')
     .where('trial_reminders', '<', reminders)
     .executeTakeFirst();

@@ -5,19 +5,19 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 import type { CancellationToday } from '../schedule/subscription-schedule.ts';
 
-/** What an end today would mean, from the engine that also bills it (decisions M7). */
-export function CancelToday({ contract }: { contract: OwnSubscription }) {
-  const end = contract.clock.ifEndedToday;
+/** What canceling today would mean, computed as it is billed (decisions M7). */
+export function CancelToday({ subscription }: { subscription: OwnSubscription }) {
+  const end = subscription.clock.ifEndedToday;
   if (!end) return null;
   return (
     <Card>
       <h2 className="mb-4 text-h3">If you end it today</h2>
-      <Words contract={contract} end={end} />
+      <Words subscription={subscription} end={end} />
     </Card>
   );
 }
 
-function Words({ contract, end }: { contract: OwnSubscription; end: CancellationToday }) {
+function Words({ subscription, end }: { subscription: OwnSubscription; end: CancellationToday }) {
   switch (end.kind) {
     case 'trial':
       return (
@@ -35,8 +35,11 @@ function Words({ contract, end }: { contract: OwnSubscription; end: Cancellation
             Until {end.until} you may withdraw: all that you paid goes back to you, without a penalty, and the
             contract ends.
           </p>
-          {contract.withdrawal && (
-            <ButtonLink variant="secondary" to={`/orderdetail/${contract.withdrawal.orderNumber}/withdraw`}>
+          {subscription.withdrawal && (
+            <ButtonLink
+              variant="secondary"
+              to={`/orderdetail/${subscription.withdrawal.orderNumber}/withdraw`}
+            >
               Withdraw
             </ButtonLink>
           )}
@@ -49,7 +52,7 @@ function Words({ contract, end }: { contract: OwnSubscription; end: Cancellation
             { term: 'Last usable day', value: `${end.lastDay}, today` },
             { term: 'Paid and not used', value: formatKrw(end.unused) },
             {
-              term: `Penalty, ${contract.penaltyPercent}% of the unused contract value`,
+              term: `Penalty, ${subscription.penaltyPercent}% of the unused contract value`,
               value: `${formatKrw(end.penalty)} of ${formatKrw(end.unusedValue)}`,
             },
             ...(end.toPay > end.owed

@@ -2,7 +2,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import type { CancellationOptionView } from '../cancellation/cancellation-view.ts';
 import { type Figure, FiguresTable } from './figures-table.tsx';
 
-/** What an end means in money, line by line, from the engine that also bills it (decisions M7). */
+/** What a cancellation costs, line by line, computed as it is billed (decisions M7). */
 export function CancellationCostTable({
   choice,
   penaltyPercent,

@@ -2,10 +2,10 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What registering a card means for this contract, before the window opens. */
-export function CardRegistrationTerms({ contract }: { contract: OwnSubscription }) {
-  const { next } = contract.clock;
-  const owed = contract.owed[0];
+/** What registering a card means, before the window opens. */
+export function CardRegistrationTerms({ subscription }: { subscription: OwnSubscription }) {
+  const { next } = subscription.clock;
+  const owed = subscription.owed[0];
   return (
     <div className="grid gap-3">
       <p>You enter the card on the page of our payment provider. We never see its number.</p>
@@ -34,8 +34,8 @@ export function CardRegistrationTerms({ contract }: { contract: OwnSubscription 
       )}
       {next?.kind === 'trial-ends' && next.why === 'no-way-to-pay' && (
         <p>
-          Registering it charges nothing. As you agreed, {formatKrw(contract.monthly)} is charged to it on{' '}
-          {contract.anchor}, and then every 30 days until the contract ends.
+          Registering it charges nothing. As you agreed, {formatKrw(subscription.monthly)} is charged to it on{' '}
+          {subscription.anchor}, and then every 30 days until the contract ends.
         </p>
       )}
       {next?.kind === 'ends-as-chosen' && (
@@ -52,7 +52,7 @@ export function CardRegistrationTerms({ contract }: { contract: OwnSubscription 
           paid plan on its own page.
         </p>
       )}
-      {contract.card && <p>The card that is registered now is not charged any more.</p>}
+      {subscription.card && <p>The card that is registered now is not charged any more.</p>}
     </div>
   );
 }

@@ -5,19 +5,19 @@ import { useNavigation } from 'react-router';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
-import { formErrors } from '#app/domains/billing/ui/form-errors.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { LastingMethod } from '../payment-method/lasting-method.ts';
-import { ChooseMethod } from '../payment-method/lasting-method-schema.ts';
-import { LastingMethods } from './lasting-methods.tsx';
+import type { RecurringMethod } from '../payment-method/recurring-method.ts';
+import { ChooseMethod } from '../payment-method/recurring-method-schema.ts';
+import { formErrors } from './form-errors.ts';
+import { RecurringMethods } from './recurring-methods.tsx';
 
 type Props = {
   legend: string;
   submit: string;
-  chosen: LastingMethod | null;
+  chosen: RecurringMethod | null;
   /** KRW of each payment. */
   amount: Krw;
   deadline: Date;
@@ -51,7 +51,7 @@ export function ChooseMethodForm({ submit, lastResult, ...methods }: Props) {
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}
-      <LastingMethods {...methods} fields={fields} />
+      <RecurringMethods {...methods} fields={fields} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           {submit}

@@ -1,6 +1,6 @@
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
-/** What registering a card means for a contract that is over, before the window opens. KRW, VAT included. */
+/** What registering a card means for an ended subscription, before the window opens. KRW, VAT included. */
 export function DebtCardTerms({ contractNumber, total }: { contractNumber: string; total: Krw }) {
   return (
     <div className="grid gap-3">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type Figure = {
   term: string;
-  /** How it is made, in plain words. */
+  /** How it is computed, in plain words. */
   how?: ReactNode;
   value: ReactNode;
-  /** What counts in the end. */
+  /** The total. */
   sum?: boolean;
 };
 
-/** Amounts with how each is made: one table that a person can follow line by line. */
+/** Amounts and how each is computed, line by line. */
 export function FiguresTable({ caption, figures }: { caption: string; figures: readonly Figure[] }) {
   return (
     <table className="mb-6 w-full border-line border-t text-left tabular-nums">

@@ -7,7 +7,6 @@ import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
-import { formErrors } from '#app/domains/billing/ui/form-errors.ts';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
@@ -15,9 +14,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { AgreeToPaidPlan } from '../payment-method/lasting-method-schema.ts';
-import { shownTerms } from '../trials/paid-plan-terms.ts';
-import { LastingMethods } from './lasting-methods.tsx';
+import { AgreeToPaidPlan } from '../payment-method/recurring-method-schema.ts';
+import { describeTerms } from '../trials/paid-plan-terms.ts';
+import { formErrors } from './form-errors.ts';
+import { RecurringMethods } from './recurring-methods.tsx';
 
 type Props = {
   startsOn: KstDate;
@@ -33,7 +33,9 @@ type Props = {
 
 const CONTRACTOR = ['company', 'name', 'phone', 'email', 'address'] as const;
 
-/** The consent to the paid plan: date, price and method, and an own, un-ticked act for each (payments.md §4.5). */
+/**
+ * The consent to the paid plan: date, price and method, with an unticked box of its own for each (payments.md §4.5).
+ */
 export function PaidPlanForm({
   startsOn,
   monthly,
@@ -79,9 +81,9 @@ export function PaidPlanForm({
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}
-      <input type="hidden" name="shown" value={shownTerms({ startsOn, monthly })} />
+      <input type="hidden" name="shown" value={describeTerms({ startsOn, monthly })} />
       <ContractorFields form={form} fields={fields} initial={initial} />
-      <LastingMethods
+      <RecurringMethods
         legend="Payment method"
         fields={fields}
         chosen={null}

@@ -4,11 +4,11 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What a member can change about how the contract is paid; each works without scripts. */
-export function SubscriptionActions({ contract }: { contract: OwnSubscription }) {
-  const { card, autoPay, state, consented } = contract;
+/** What a member can change about payment; each works without scripts. */
+export function SubscriptionActions({ subscription }: { subscription: OwnSubscription }) {
+  const { card, autoPay, state, consented } = subscription;
   const trial = state === 'TRIALING';
-  // What the end costs is all that is still charged, by the card as it is then.
+  // The cost of the cancellation is the only charge left.
   const leaving = state === 'CANCEL_SCHEDULED';
   return (
     <Card>

@@ -10,7 +10,7 @@ import type { Tone } from '#app/ui/notice.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** Spec §3: a subscription is Subscribed or Expired (decisions M10); what else there is to say stands beside it. */
+/** What follows the product's name if the row is no period. */
 const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
   TRIALING: { tone: 'info', label: 'Trial' },
   PAST_DUE: { tone: 'warn', label: 'Payment missing' },
@@ -18,36 +18,35 @@ const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: st
   CANCEL_SCHEDULED: { tone: 'info', label: 'Ends' },
 };
 
-/** What the contract is, gives and costs. */
-export function SubscriptionCard({ contract }: { contract: OwnSubscription }) {
-  const { limits } = contract;
-  const beside = BESIDE[contract.state];
+export function SubscriptionCard({ subscription }: { subscription: OwnSubscription }) {
+  const { limits } = subscription;
+  const beside = BESIDE[subscription.state];
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="text-h3">Routi {contract.planName}</h2>
+        <h2 className="text-h3">Routi {subscription.planName}</h2>
         <Badge tone="success">Subscribed</Badge>
         {beside && <Badge tone={beside.tone}>{beside.label}</Badge>}
       </div>
       <DefinitionList
         items={[
-          { term: 'Contract', value: contract.number },
-          contract.state === 'TRIALING'
+          { term: 'Contract', value: subscription.number },
+          subscription.state === 'TRIALING'
             ? {
                 term: 'Trial',
                 value: (
                   <>
-                    until <Day on={contract.trialEndsOn ?? ''} />, at no cost
+                    until <Day on={subscription.trialEndsOn ?? ''} />, at no cost
                   </>
                 ),
               }
-            : { term: 'Runs', value: <DayRange from={contract.anchor} to={contract.endsOn} /> },
-          { term: 'Price', value: `${formatKrw(contract.monthly)} every 30 days, VAT included` },
+            : { term: 'Runs', value: <DayRange from={subscription.anchor} to={subscription.endsOn} /> },
+          { term: 'Price', value: `${formatKrw(subscription.monthly)} every 30 days, VAT included` },
           { term: 'Users at a time', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
-          { term: 'Server', value: capacity(contract) },
-          { term: 'Way to pay', value: wayToPay(contract) },
-          { term: 'Card on file', value: cardWords(contract) },
+          { term: 'Server', value: capacity(subscription) },
+          { term: 'Way to pay', value: wayToPay(subscription) },
+          { term: 'Card on file', value: cardWords(subscription) },
         ]}
       />
       <p className="mt-5">

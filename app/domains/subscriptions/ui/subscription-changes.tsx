@@ -3,10 +3,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 
-type Props = { contract: { state: SubscriptionState; scheduledEnd: KstDate | null } };
+type Props = { subscription: { state: SubscriptionState; scheduledEnd: KstDate | null } };
 
-/** The ways to change a contract that runs, or to end it; leaving is as easy to find as staying. */
-export function SubscriptionChanges({ contract: { state, scheduledEnd } }: Props) {
+/** How to change or cancel a running subscription; leaving is as easy to find as staying. */
+export function SubscriptionChanges({ subscription: { state, scheduledEnd } }: Props) {
   if (state === 'TRIALING') return null;
   return (
     <Card className="lg:col-span-2">

@@ -5,21 +5,21 @@ import { Notice } from '#app/ui/notice.tsx';
 import { describeCancellationCost, describeTermination } from '../schedule/describe-next-payment.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What needs the member's hand, above everything else. */
-export function SubscriptionNoticeBox({ contract }: { contract: OwnSubscription }) {
-  const owed = contract.owed.reduce((sum, { amount }) => sum + amount, 0);
-  const terminatesOn = contract.clock.ifMissed.find(({ kind }) => kind === 'terminate')?.on;
-  const forChange = contract.owed.every(({ kind }) => kind === 'change');
-  switch (contract.state) {
+/** What needs the member's attention, above everything else. */
+export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubscription }) {
+  const owed = subscription.owed.reduce((sum, { amount }) => sum + amount, 0);
+  const terminatesOn = subscription.clock.ifMissed.find(({ kind }) => kind === 'terminate')?.on;
+  const forChange = subscription.owed.every(({ kind }) => kind === 'change');
+  switch (subscription.state) {
     case 'PAST_DUE':
       return (
         <Notice tone="warn" title={`${formatKrw(owed)} is not paid yet`}>
           <p className="mb-4">
-            {contract.owed[0]?.hardDeclined
+            {subscription.owed[0]?.hardDeclined
               ? 'The card was declined and is not tried again. Please register another one, or pay another way.'
               : 'You can go on using Routi meanwhile. Below you see when access would be suspended.'}
             {terminatesOn &&
-              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(contract)}`}
+              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
           </p>
           <Pay />
         </Notice>
@@ -30,21 +30,21 @@ export function SubscriptionNoticeBox({ contract }: { contract: OwnSubscription 
           <p className="mb-4">
             {formatKrw(owed)} is not paid. Access comes back as soon as it is.
             {terminatesOn &&
-              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(contract)}`}
+              ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
           </p>
           <Pay />
         </Notice>
       );
     case 'CANCEL_SCHEDULED':
       return (
-        <Notice tone="info" title={`The contract ends on ${contract.scheduledEnd}, as you chose`}>
+        <Notice tone="info" title={`The contract ends on ${subscription.scheduledEnd}, as you chose`}>
           Until then everything stays as it is.
-          {contract.clock.next?.kind === 'ends-as-chosen' &&
-            ` ${describeCancellationCost(contract, contract.clock.next)}`}
+          {subscription.clock.next?.kind === 'ends-as-chosen' &&
+            ` ${describeCancellationCost(subscription, subscription.clock.next)}`}
         </Notice>
       );
     case 'TRIALING':
-      return <TrialNotice contract={contract} />;
+      return <TrialNotice subscription={subscription} />;
     default:
       return owed > 0 ? (
         <Notice
@@ -63,8 +63,8 @@ function Pay(): ReactNode {
   return <ButtonLink to="/mypage/ticket/pay">Pay now</ButtonLink>;
 }
 
-function TrialNotice({ contract }: { contract: OwnSubscription }) {
-  const { consented, trialEndsOn, anchor, monthly, clock } = contract;
+function TrialNotice({ subscription }: { subscription: OwnSubscription }) {
+  const { consented, trialEndsOn, anchor, monthly, clock } = subscription;
   if (!consented) {
     return (
       <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>

@@ -18,25 +18,25 @@ const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
   terminate: 'The contract is terminated.',
 };
 
-/** The contract clock as a line of days: what comes next and why, and what each missed day would bring. */
-export function SubscriptionTimeline({ contract }: { contract: OwnSubscription }) {
-  const { next, ifMissed } = contract.clock;
+/** The schedule as a line of days: what comes next and why, and what each missed day would bring. */
+export function SubscriptionTimeline({ subscription }: { subscription: OwnSubscription }) {
+  const { next, ifMissed } = subscription.clock;
   if (!next) return null;
-  const last = contract.scheduledEnd ?? contract.endsOn;
+  const last = subscription.scheduledEnd ?? subscription.endsOn;
   return (
     <Card>
       <h2 className="mb-5 text-h3">What happens next</h2>
       <ol className="grid gap-6 border-line border-l-2 pl-6">
-        <Day on={next.on} today={contract.today} strong>
-          <NextWords contract={contract} next={next} />
-          {ifMissed.length > 0 && <Missed contract={contract} days={ifMissed} />}
+        <Day on={next.on} today={subscription.today} strong>
+          <NextWords subscription={subscription} next={next} />
+          {ifMissed.length > 0 && <Missed subscription={subscription} days={ifMissed} />}
         </Day>
         {next.kind === 'pay' && (
-          <Day on={last} today={contract.today}>
+          <Day on={last} today={subscription.today}>
             <p>
               Last day of the contract.{' '}
-              {contract.scheduledEnd === null &&
-                (contract.yearAgreed
+              {subscription.scheduledEnd === null &&
+                (subscription.yearAgreed
                   ? 'Another year follows, as you agreed.'
                   : 'It goes on for another year only if you agree to it before.')}
             </p>
@@ -47,7 +47,7 @@ export function SubscriptionTimeline({ contract }: { contract: OwnSubscription }
   );
 }
 
-function NextWords({ contract, next }: { contract: OwnSubscription; next: NextStep }) {
+function NextWords({ subscription, next }: { subscription: OwnSubscription; next: NextStep }) {
   switch (next.kind) {
     case 'trial-ends':
       return (
@@ -55,13 +55,13 @@ function NextWords({ contract, next }: { contract: OwnSubscription; next: NextSt
           <strong>The trial ends, and nothing is charged.</strong>{' '}
           {next.why === 'silence'
             ? 'It becomes paid only if you agree to it before.'
-            : `You agreed to the paid plan from ${contract.anchor}, but there is no card to charge yet.`}
+            : `You agreed to the paid plan from ${subscription.anchor}, but there is no card to charge yet.`}
         </p>
       );
     case 'ends-as-chosen':
       return (
         <p>
-          <strong>The contract ends,</strong> as you chose. {describeCancellationCost(contract, next)}
+          <strong>The contract ends,</strong> as you chose. {describeCancellationCost(subscription, next)}
         </p>
       );
     case 'ends':
@@ -74,14 +74,15 @@ function NextWords({ contract, next }: { contract: OwnSubscription; next: NextSt
       return (
         <p>
           <strong>Another year begins, as you agreed.</strong>{' '}
-          {describePayment(contract, { ...next, amount: next.monthly })} Each of its periods costs the same.
+          {describePayment(subscription, { ...next, amount: next.monthly })} Each of its periods costs the
+          same.
         </p>
       );
     case 'pay':
       return (
         <>
           <p>
-            <strong>{describePayment(contract, next)}</strong>
+            <strong>{describePayment(subscription, next)}</strong>
           </p>
           <p className="text-muted">{whyWords(next)}</p>
         </>
@@ -105,8 +106,8 @@ function whyWords({ why, invoice, periodNo }: Payment): string {
   }
 }
 
-function Missed({ contract, days }: { contract: OwnSubscription; days: readonly MissedDay[] }) {
-  const { today } = contract;
+function Missed({ subscription, days }: { subscription: OwnSubscription; days: readonly MissedDay[] }) {
+  const { today } = subscription;
   return (
     <div className="mt-4">
       <h3 className="mb-2 font-semibold text-small">If it is not paid</h3>
@@ -121,7 +122,7 @@ function Missed({ contract, days }: { contract: OwnSubscription; days: readonly 
             </time>
             <span>
               {MISSED[kind]}
-              {kind === 'terminate' && ` ${describeTermination(contract)}`}
+              {kind === 'terminate' && ` ${describeTermination(subscription)}`}
               {on < today && ' (past)'}
             </span>
           </li>

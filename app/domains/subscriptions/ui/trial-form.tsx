@@ -4,13 +4,13 @@ import { useNavigation } from 'react-router';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { contractorRule } from '#app/domains/billing/orders/contractor.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
-import { formErrors } from '#app/domains/billing/ui/form-errors.ts';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { StartTrial } from '../trials/trial-schema.ts';
+import { formErrors } from './form-errors.ts';
 
 type Props = {
   company: string;
@@ -18,7 +18,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** What a trial asks for: the company that it counts for, and the two consents. */
+/** What a trial asks for: the company it counts for, and two consents. */
 export function TrialForm({ company, terms, lastResult }: Props) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({

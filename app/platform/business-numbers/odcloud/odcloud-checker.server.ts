@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessNumberChecker, BusinessStatus } from '../business-number-checker.ts';
 
-const Answer = v.object({
+const ResponseBody = v.object({
   data: v.array(v.object({ b_no: v.string(), b_stt_cd: v.string() })),
 });
 
@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<string, BusinessStatus>> = {
   '': 'unregistered',
 };
 
-/** The register over the public data portal (payments.md §4.3). `serviceKey`: decoded; it never gets into a log. */
+/** The register through the public data portal (payments.md §4.3). `serviceKey`: decoded; never logged. */
 export function createOdcloudChecker(options: {
   /** `https://api.odcloud.kr`, or a sandbox. */
   baseUrl: string;
@@ -34,7 +34,7 @@ export function createOdcloudChecker(options: {
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (response.status !== 200) return { kind: 'unknown', reason: `HTTP ${response.status}` };
-        const parsed = v.safeParse(Answer, await response.json());
+        const parsed = v.safeParse(ResponseBody, await response.json());
         const row = parsed.success ? parsed.output.data.find(({ b_no }) => b_no === digits) : undefined;
         const status = row && STATUSES[row.b_stt_cd];
         return status ? { kind: 'found', status } : { kind: 'unknown', reason: 'answer does not fit' };

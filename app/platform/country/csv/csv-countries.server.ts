@@ -5,13 +5,13 @@ import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Countries } from '../countries.ts';
 
-/** Lines of `first,last,country`, each ended, in order, addresses as decimal numbers; CC0. */
+/** Sorted lines of `first,last,country`, addresses as decimal numbers; CC0. */
 const TABLE = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country';
 
-/** Where networks begin, in order, and whose each is; 0 where that is not known. */
+/** Sorted first addresses, and the country of each; 0 if unknown. */
 type Networks = { starts: BigUint64Array; countries: Uint16Array };
 
-/** Decisions A7: the bundled table. It is read once, piece by piece, so that requests go on meanwhile. */
+/** Decisions A7. Reads the bundled table once, in chunks, so that requests continue meanwhile. */
 export function createCsvCountries(log: Log): Countries {
   let reading: Promise<{ ipv4: Networks; ipv6: Networks }> | undefined;
   return {
@@ -23,7 +23,7 @@ export function createCsvCountries(log: Log): Countries {
         const { ipv4, ipv6 } = await reading;
         return family === 4 ? find(ipv4, ipv4Number(address)) : find(ipv6, ipv6Network(address));
       } catch (error) {
-        // A country is good to know, and no login fails for want of it.
+        // A login must not fail because its country is unknown.
         reading = undefined;
         log.error('table of countries', { error });
         return null;
@@ -34,7 +34,7 @@ export function createCsvCountries(log: Log): Countries {
 
 async function readTables(): Promise<{ ipv4: Networks; ipv6: Networks }> {
   const ipv4 = await readNetworks('ipv4', (number) => number);
-  // A /64 is the least that a subscriber is given; what lies below it is not told apart, as for the limits.
+  // A /64 is the smallest network that a subscriber gets, as for the rate limits.
   const ipv6 = await readNetworks('ipv6', (number) => number >> 64n);
   return { ipv4, ipv6 };
 }
@@ -93,7 +93,7 @@ function ipv6Network(address: string): bigint {
   return BigInt(`0x${groups.map((group) => group.padStart(4, '0')).join('')}`);
 }
 
-/** What belongs to no country (RFC 6890), whatever the table says of some of it. */
+/** Addresses without a country (RFC 6890), whatever the table says. */
 const SPECIAL = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],

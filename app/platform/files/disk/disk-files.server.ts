@@ -6,9 +6,9 @@ import { err, ok } from '#app/shared/result.ts';
 import type { Files } from '../files.ts';
 
 const NAME = /^[\w-]+(\.[\w-]+)*$/;
-const UNFINISHED = /^\.[\w.-]+\.tmp$/;
+const TEMPORARY = /^\.[\w.-]+\.tmp$/;
 
-/** A folder of this machine, which it makes before it is written to. */
+/** Creates the folder when needed. */
 export function createDiskFiles(folder: string): Files {
   const place = (name: string) => {
     if (!NAME.test(name)) throw new Error('Not the name of a file.');
@@ -32,27 +32,27 @@ export function createDiskFiles(folder: string): Files {
       }
     },
     async open(name) {
-      const file = await open(place(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing);
+      const file = await open(place(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing);
       if (!file) return null;
       const { size } = await file.stat();
       return { bytes: size, stream: file.createReadStream() };
     },
     remove: (name) => rm(place(name), { force: true }),
     async list() {
-      const names = (await namesIn(folder)).filter((name) => NAME.test(name));
+      const names = (await listNames(folder)).filter((name) => NAME.test(name));
       const found = await Promise.all(
-        names.map(async (name) => ({ name, is: await stat(join(folder, name)).catch(unlessMissing) })),
+        names.map(async (name) => ({ name, is: await stat(join(folder, name)).catch(ignoreMissing) })),
       );
       return found.flatMap(({ name, is }) =>
         is?.isFile() ? [{ name, bytes: is.size, writtenAt: is.mtime }] : [],
       );
     },
-    async sweep(before) {
+    async purgeTemporary(before) {
       let swept = 0;
-      for (const name of await namesIn(folder)) {
-        if (!UNFINISHED.test(name)) continue;
+      for (const name of await listNames(folder)) {
+        if (!TEMPORARY.test(name)) continue;
         const path = join(folder, name);
-        const is = await stat(path).catch(unlessMissing);
+        const is = await stat(path).catch(ignoreMissing);
         if (!is || is.mtime >= before) continue;
         await rm(path, { force: true });
         swept += 1;
@@ -67,7 +67,7 @@ export function createDiskFiles(folder: string): Files {
   };
 }
 
-/** Until it is on the disk: a rename may otherwise survive a power cut that the bytes do not. */
+/** Syncs to disk: otherwise a rename may survive a power cut that the bytes do not. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -87,15 +87,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(unlessMissing)) ?? [];
+async function listNames(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
 }
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 

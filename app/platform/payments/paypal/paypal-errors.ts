@@ -9,8 +9,8 @@ const OUR_BUG: Meaning = { retryable: false, remedy: 'operator' };
 const READ_BACK: Meaning = { retryable: false, remedy: 'read-back' };
 
 /**
- * The issues that are answers. What is not listed is unknown, and so are ORDER_ALREADY_CAPTURED and
- * DUPLICATE_INVOICE_ID: they say that an earlier call went through, perhaps ours whose answer was lost.
+ * Issues with a definite outcome. All others are unknown, also ORDER_ALREADY_CAPTURED and DUPLICATE_INVOICE_ID: an
+ * earlier call succeeded, perhaps ours whose response was lost.
  */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   INSTRUMENT_DECLINED: METHOD,
@@ -37,7 +37,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   REFUND_TIME_LIMIT_EXCEEDED: READ_BACK,
 };
 
-/** The refusal for an issue, or null when the outcome is unknown. A status of trouble says nothing about the money. */
+/** Null if the outcome is unknown. A 5xx status says nothing about the money. */
 export function toForeignRefusal(status: number, issue: string): Refusal | null {
   if (status < 400 || status === 409 || status === 429 || status >= 500) return null;
   const meaning = Object.hasOwn(MEANINGS, issue) ? MEANINGS[issue] : undefined;

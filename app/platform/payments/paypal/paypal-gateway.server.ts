@@ -2,23 +2,23 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { ForeignGateway, ForeignPayment } from '../foreign-gateway.ts';
-import type { MoneyAnswer } from '../gateway.ts';
+import type { GatewayResponse } from '../gateway.ts';
+import { createPaypalClient, type PaypalResponse } from './paypal-client.server.ts';
+import { toForeignRefusal } from './paypal-errors.ts';
 import {
   parseForeignPayment,
   parseForeignRefund,
   parseIssue,
   parseVerdict,
   usdText,
-} from './paypal-answers.ts';
-import { createPaypalClient, type PaypalReply } from './paypal-client.server.ts';
-import { toForeignRefusal } from './paypal-errors.ts';
+} from './paypal-responses.ts';
 
 const CHARGE_MS = 65_000;
 const READ_MS = 10_000;
 
 /**
- * PayPal's Orders v2 (payments.md §1.2). No call throws for an answer of the gateway or its absence. `webhookId` null:
- * no webhook can be verified, and none is believed.
+ * PayPal's Orders v2 (payments.md §1.2). Never throws for a response or its absence. `webhookId` null: no webhook can
+ * be verified, and none is trusted.
  */
 export function createPaypalGateway(options: {
   baseUrl: string;
@@ -33,12 +33,12 @@ export function createPaypalGateway(options: {
   const { prices, webhookId, log } = options;
   const call = createPaypalClient({ ...options, fetch: options.fetch ?? fetch });
 
-  /** Keys and payers are never logged: a line names the operation and our own reference. */
-  function note<T>(operation: string, order: string, answer: MoneyAnswer<T>): MoneyAnswer<T> {
-    if (answer.kind === 'unknown') {
-      log.warn(`foreign gateway ${operation}: outcome unknown`, { code: answer.reason, order });
+  /** Logs the operation and our reference, never keys or payers. */
+  function logUnknown<T>(operation: string, order: string, response: GatewayResponse<T>): GatewayResponse<T> {
+    if (response.kind === 'unknown') {
+      log.warn(`foreign gateway ${operation}: outcome unknown`, { code: response.reason, order });
     }
-    return answer;
+    return response;
   }
 
   return {
@@ -52,7 +52,7 @@ export function createPaypalGateway(options: {
           purchase_units: [
             {
               reference_id: orderRef,
-              // PayPal refuses a second capture of one invoice, whatever our key says.
+              // PayPal rejects a second capture of one invoice, whatever our key.
               invoice_id: orderRef,
               description: orderName,
               amount: { currency_code: 'USD', value: usdText(amount) },
@@ -72,11 +72,11 @@ export function createPaypalGateway(options: {
         idempotencyKey,
         timeoutMs: CHARGE_MS,
       });
-      const answer = judge(reply, (body) => {
+      const response = interpretResponse(reply, (body) => {
         const order = parseForeignPayment(body);
         return order?.orderRef === orderRef && order.amount === amount && order.approveUrl ? order : null;
       });
-      return note('create', orderRef, answer);
+      return logUnknown('create', orderRef, response);
     },
     async capture({ orderId, orderRef, amount, idempotencyKey }) {
       const reply = await call({
@@ -91,11 +91,11 @@ export function createPaypalGateway(options: {
         order.orderRef === orderRef &&
         order.capture?.amount === amount &&
         order.capture.status === 'COMPLETED';
-      const answer = judge(reply, (body) => {
+      const response = interpretResponse(reply, (body) => {
         const order = parseForeignPayment(body);
         return order && isAsked(order) ? order : null;
       });
-      return note('capture', orderRef, answer);
+      return logUnknown('capture', orderRef, response);
     },
     async get(orderId) {
       const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
@@ -120,24 +120,28 @@ export function createPaypalGateway(options: {
         idempotencyKey,
         timeoutMs: CHARGE_MS,
       });
-      const told = reply.kind === 'answer' ? parseForeignRefund(reply.body) : null;
-      // The same key would be answered with this end for ever.
+      const told = reply.kind === 'response' ? parseForeignRefund(reply.body) : null;
+      // The same key would always get this response.
       if (told?.status === 'FAILED' || told?.status === 'CANCELLED') {
-        return note('refund', mark, { kind: 'unknown', reason: `refund ${told.status}`, answered: true });
+        return logUnknown('refund', mark, {
+          kind: 'unknown',
+          reason: `refund ${told.status}`,
+          responded: true,
+        });
       }
       const fits = told?.status === 'COMPLETED' && (amount === null || told.amount === amount);
-      return note(
+      return logUnknown(
         'refund',
         mark,
-        judge(reply, () => (fits ? told : null)),
+        interpretResponse(reply, () => (fits ? told : null)),
       );
     },
     async verifyWebhook({ headers, body }) {
       if (webhookId === null) return 'unknown';
-      // Whatever is no JSON by itself could bring its own `webhook_id` into the question.
+      // Text that is not valid JSON could inject its own `webhook_id`.
       if (!isJson(body)) return 'forged';
       const told = (name: string) => JSON.stringify(headers[`paypal-${name}`] ?? '');
-      // The event goes back as it came: written anew it would not fit its signature.
+      // Sent unchanged: reserialized it would not match its signature.
       const question = `{"auth_algo":${told('auth-algo')},"cert_url":${told('cert-url')},"transmission_id":${told('transmission-id')},"transmission_sig":${told('transmission-sig')},"transmission_time":${told('transmission-time')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${body}}`;
       const reply = await call({
         method: 'POST',
@@ -153,8 +157,8 @@ export function createPaypalGateway(options: {
   };
 }
 
-/** Settled only when the whole answer reads as what we asked for; everything unclear is unknown. */
-function judge<T>(reply: PaypalReply, read: (body: unknown) => T | null): MoneyAnswer<T> {
+/** `settled` only if the whole response matches our request; everything unclear is unknown. */
+function interpretResponse<T>(reply: PaypalResponse, read: (body: unknown) => T | null): GatewayResponse<T> {
   if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
   if (reply.status === 200 || reply.status === 201) {
     const value = read(reply.body);

@@ -1,7 +1,7 @@
-import type { BillingGateway, MoneyAnswer } from '../gateway.ts';
-import { parseBillingKey } from './answers.ts';
-import { judgeMoney, noteUnknown, type Toss } from './judge.server.ts';
+import type { BillingGateway, GatewayResponse } from '../gateway.ts';
+import { interpretResponse, logUnknown, type Toss } from './interpret-response.server.ts';
 import { settledPayment } from './toss-payments.server.ts';
+import { parseBillingKey } from './toss-responses.ts';
 
 /** Registered cards (payments.md §1.1). */
 export function tossBilling({ call, log, chargeMs, issueMs }: Toss): BillingGateway {
@@ -14,8 +14,8 @@ export function tossBilling({ call, log, chargeMs, issueMs }: Toss): BillingGate
         idempotencyKey,
         timeoutMs: issueMs,
       });
-      const answer = judgeMoney(reply, (body) => parseBillingKey(body, customerKey));
-      return noteUnknown(log, 'issue', undefined, answer);
+      const response = interpretResponse(reply, (body) => parseBillingKey(body, customerKey));
+      return logUnknown(log, 'issue', undefined, response);
     },
     async charge({ billingKey, customerKey, amount, orderRef, orderName, idempotencyKey }) {
       const reply = await call({
@@ -25,8 +25,8 @@ export function tossBilling({ call, log, chargeMs, issueMs }: Toss): BillingGate
         idempotencyKey,
         timeoutMs: chargeMs,
       });
-      const answer = judgeMoney(reply, (body) => settledPayment(body, { orderRef, amount }));
-      return noteUnknown(log, 'charge', orderRef, answer);
+      const response = interpretResponse(reply, (body) => settledPayment(body, { orderRef, amount }));
+      return logUnknown(log, 'charge', orderRef, response);
     },
     async deleteKey(billingKey) {
       const reply = await call({
@@ -34,13 +34,13 @@ export function tossBilling({ call, log, chargeMs, issueMs }: Toss): BillingGate
         path: `/v1/billing/${encodeURIComponent(billingKey)}`,
         timeoutMs: issueMs,
       });
-      // The body of the answer is empty.
-      const answer = judgeMoney(reply, () => DELETED);
-      return noteUnknown(
+      // The response has no body.
+      const response = interpretResponse(reply, () => DELETED);
+      return logUnknown(
         log,
         'delete key',
         undefined,
-        isGone(answer) ? { kind: 'settled', value: null } : answer,
+        isGone(response) ? { kind: 'settled', value: null } : response,
       );
     },
   };
@@ -48,11 +48,12 @@ export function tossBilling({ call, log, chargeMs, issueMs }: Toss): BillingGate
 
 const DELETED = Object.freeze({ deleted: true });
 
-/** A key that the gateway does not know charges nobody either: perhaps we deleted it and lost the answer. */
+/** An unknown key cannot charge either: perhaps we deleted it and lost the response. */
 function isGone(
-  answer: MoneyAnswer<typeof DELETED>,
-): answer is Exclude<MoneyAnswer<typeof DELETED>, { kind: 'unknown' }> {
+  response: GatewayResponse<typeof DELETED>,
+): response is Exclude<GatewayResponse<typeof DELETED>, { kind: 'unknown' }> {
   return (
-    answer.kind === 'settled' || (answer.kind === 'refused' && answer.refusal.code === 'NOT_FOUND_BILLING')
+    response.kind === 'settled' ||
+    (response.kind === 'refused' && response.refusal.code === 'NOT_FOUND_BILLING')
   );
 }

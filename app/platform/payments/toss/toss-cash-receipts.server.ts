@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { DAY_MS, kstDate } from '#app/shared/dates.ts';
 import type { CashReceiptGateway, GatewayCashReceipt } from '../gateway.ts';
-import { parseCashReceipt } from './answers.ts';
-import { judgeMoney, noteUnknown, type Toss } from './judge.server.ts';
+import { interpretResponse, logUnknown, type Toss } from './interpret-response.server.ts';
+import { parseCashReceipt } from './toss-responses.ts';
 
-/** The gateway's words for the purpose of a receipt. */
 export const RECEIPT_TYPES = { income: '소득공제', expense: '지출증빙' } as const;
 
 const Page = v.object({
@@ -14,7 +13,7 @@ const Page = v.object({
 });
 const PAGE = 100;
 
-/** Cash receipts for money that came elsewhere (payments.md §1.1, §3.4). */
+/** For money that was paid elsewhere (payments.md §1.1, §3.4). */
 export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGateway {
   return {
     async issue({ orderRef, orderName, amount, number, purpose, idempotencyKey }) {
@@ -33,8 +32,8 @@ export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGatew
       });
       const isAsked = (receipt: GatewayCashReceipt) =>
         receipt.amount === amount && receipt.purpose === purpose;
-      const answer = judgeMoney(reply, (body) => receiptThat(isAsked, body));
-      return noteUnknown(log, 'cash receipt', orderRef, answer);
+      const response = interpretResponse(reply, (body) => receiptThat(isAsked, body));
+      return logUnknown(log, 'cash receipt', orderRef, response);
     },
     async find({ orderRef, from, to }) {
       let day = kstDate(from);
@@ -52,7 +51,7 @@ export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGatew
           const receipt = parseCashReceipt(ours);
           return receipt ? { kind: 'found', receipt } : { kind: 'unknown', reason: 'receipt does not fit' };
         }
-        // A page that does not move on would be followed by itself for ever.
+        // A page that does not advance would loop forever.
         if (hasNext && (lastCursor ?? 0) <= (cursor ?? 0))
           return { kind: 'unknown', reason: 'the same page again' };
         cursor = hasNext ? (lastCursor ?? null) : null;
@@ -70,8 +69,10 @@ export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGatew
         idempotencyKey,
         timeoutMs: issueMs,
       });
-      const answer = judgeMoney(reply, (body) => receiptThat((receipt) => receipt.amount === amount, body));
-      return noteUnknown(log, 'cash receipt cancel', undefined, answer);
+      const response = interpretResponse(reply, (body) =>
+        receiptThat((receipt) => receipt.amount === amount, body),
+      );
+      return logUnknown(log, 'cash receipt cancel', undefined, response);
     },
   };
 }

@@ -53,8 +53,8 @@ test('a charge goes out with the key, the headers and an encoded path', async ()
 });
 
 test('an answer with what we know settles', async () => {
-  const answer = await answering(json(done)).billing.charge(charge);
-  expect(answer).toMatchObject({
+  const response = await answering(json(done)).billing.charge(charge);
+  expect(response).toMatchObject({
     kind: 'settled',
     value: { paymentKey: 'pay-1', approvedAt: null, card: null },
   });
@@ -91,10 +91,10 @@ test.each([
   [500, true],
   [409, false],
   [429, false],
-])('%i is kept under the idempotency key: %s', async (status, answered) => {
+])('%i is kept under the idempotency key: %s', async (status, responded) => {
   const payments = answering(json({ code: 'COMMON_ERROR' }, status)).payments;
   const asked = { paymentKey: 'pay-1', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
-  expect(await payments.confirm(asked)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', answered });
+  expect(await payments.confirm(asked)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', responded });
 });
 
 test('a gateway that never answers is unknown after the time given', async () => {
@@ -159,8 +159,8 @@ test.each([
   ['of another payment', { ...canceled, paymentKey: 'pay-2' }, 400],
   ['that is still done', { ...canceled, status: 'DONE' }, 400],
 ])('a cancel %s is unknown', async (_, body, amount) => {
-  const answer = await answering(json(body)).payments.cancel({ ...cancel, amount });
-  expect(answer).toMatchObject({ kind: 'unknown' });
+  const response = await answering(json(body)).payments.cancel({ ...cancel, amount });
+  expect(response).toMatchObject({ kind: 'unknown' });
 });
 
 test('a cancel as we asked for it settles, and goes out with what we take for refundable', async () => {
@@ -205,8 +205,8 @@ test('a gateway that gives the same page for ever is unknown', async () => {
 
 test('money that went back is below zero, whatever sign the list gives it', async () => {
   const both = [line(1), { ...line(2), amount: -400 }];
-  const answer = await answering(json(both)).transactions.list(day);
-  expect(answer.kind === 'found' && answer.transactions.map((each) => each.amount)).toEqual([-400, -400]);
+  const response = await answering(json(both)).transactions.list(day);
+  expect(response.kind === 'found' && response.transactions.map((each) => each.amount)).toEqual([-400, -400]);
 });
 
 test('a line without a date makes the list unknown', async () => {

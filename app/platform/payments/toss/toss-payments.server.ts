@@ -1,13 +1,16 @@
-import type { GatewayPayment, PaymentGateway, ReadBack } from '../gateway.ts';
-import { parseErrorCode, parsePayment } from './answers.ts';
-import type { TossReply } from './http-client.server.ts';
-import { judgeMoney, noteUnknown, type Toss } from './judge.server.ts';
+import type { GatewayPayment, PaymentGateway, PaymentLookup } from '../gateway.ts';
+import { interpretResponse, logUnknown, type Toss } from './interpret-response.server.ts';
+import type { TossResponse } from './toss-client.server.ts';
+import { parseErrorCode, parsePayment } from './toss-responses.ts';
 
 /** Confirm, read-back and cancel (payments.md §1.1). */
 export function tossPayments({ call, log, chargeMs, readMs }: Toss): PaymentGateway {
-  async function readBack(path: string, isAsked: (payment: GatewayPayment) => boolean): Promise<ReadBack> {
+  async function readBack(
+    path: string,
+    isAsked: (payment: GatewayPayment) => boolean,
+  ): Promise<PaymentLookup> {
     const reply = await call({ method: 'GET', path, timeoutMs: readMs });
-    return noteUnknown(log, 'read-back', undefined, judgeReadBack(reply, isAsked));
+    return logUnknown(log, 'read-back', undefined, interpretLookup(reply, isAsked));
   }
 
   return {
@@ -19,8 +22,10 @@ export function tossPayments({ call, log, chargeMs, readMs }: Toss): PaymentGate
         idempotencyKey,
         timeoutMs: chargeMs,
       });
-      const answer = judgeMoney(reply, (body) => settledPayment(body, { orderRef, amount, paymentKey }));
-      return noteUnknown(log, 'confirm', orderRef, answer);
+      const response = interpretResponse(reply, (body) =>
+        settledPayment(body, { orderRef, amount, paymentKey }),
+      );
+      return logUnknown(log, 'confirm', orderRef, response);
     },
     get: (paymentKey) =>
       readBack(
@@ -51,13 +56,15 @@ export function tossPayments({ call, log, chargeMs, readMs }: Toss): PaymentGate
         idempotencyKey,
         timeoutMs: chargeMs,
       });
-      const answer = judgeMoney(reply, (body) => canceledPayment(body, { paymentKey, orderRef, amount }));
-      return noteUnknown(log, 'cancel', orderRef, answer);
+      const response = interpretResponse(reply, (body) =>
+        canceledPayment(body, { paymentKey, orderRef, amount }),
+      );
+      return logUnknown(log, 'cancel', orderRef, response);
     },
   };
 }
 
-/** A charge that went through, as we asked for it; null for anything else. */
+/** Null if it is not the charge that we requested. */
 export function settledPayment(
   body: unknown,
   asked: { orderRef: string; amount: number; paymentKey?: string },
@@ -83,8 +90,8 @@ function canceledPayment(
   return isCanceled && last.amount === asked.amount ? payment : null;
 }
 
-/** Absence is told by one answer only; a 404 of anything else in between proves nothing. */
-function judgeReadBack(reply: TossReply, isAsked: (payment: GatewayPayment) => boolean): ReadBack {
+/** Only one response means that the payment does not exist; any other 404 proves nothing. */
+function interpretLookup(reply: TossResponse, isAsked: (payment: GatewayPayment) => boolean): PaymentLookup {
   if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
   const code = parseErrorCode(reply.body);
   if (reply.status === 404 && code === 'NOT_FOUND_PAYMENT') return { kind: 'not-found' };

@@ -1,6 +1,6 @@
 import type { GatewayTransaction, TransactionReader } from '../gateway.ts';
-import { parseErrorCode, parseTransactions } from './answers.ts';
-import { type Toss, tossLocalTime } from './judge.server.ts';
+import { type Toss, tossLocalTime } from './interpret-response.server.ts';
+import { parseErrorCode, parseTransactions } from './toss-responses.ts';
 
 /** How many transactions a page of the list holds; the gateway gives at most 5000. */
 const PAGE = 1000;
@@ -27,7 +27,7 @@ export function tossTransactions({ call, issueMs }: Toss): TransactionReader {
         const known = found.size;
         for (const each of page) found.set(each.transactionKey, each);
         if (page.length < PAGE) return { kind: 'found', transactions: [...found.values()] };
-        // A page with nothing new would be followed by itself for ever.
+        // A page with nothing new would loop forever.
         if (found.size === known) return { kind: 'unknown', reason: 'the same page again' };
         last = page.at(-1)?.transactionKey;
       }

@@ -1,7 +1,7 @@
 import type { GatewayPayment, VirtualAccountGateway } from '../gateway.ts';
-import { parsePayment } from './answers.ts';
-import { judgeMoney, noteUnknown, type Toss, tossLocalTime } from './judge.server.ts';
+import { interpretResponse, logUnknown, type Toss, tossLocalTime } from './interpret-response.server.ts';
 import { RECEIPT_TYPES } from './toss-cash-receipts.server.ts';
+import { parsePayment } from './toss-responses.ts';
 
 /** Accounts that take one exact amount (payments.md §1.1). */
 export function tossVirtualAccounts({ call, log, issueMs }: Toss): VirtualAccountGateway {
@@ -19,7 +19,7 @@ export function tossVirtualAccounts({ call, log, issueMs }: Toss): VirtualAccoun
           customerEmail,
           bank: bankCode,
           dueDate: tossLocalTime(dueAt),
-          // Said in any case: beside a tax invoice none may arise (payments.md §3.1).
+          // Always sent: with a tax invoice there must be no receipt (payments.md §3.1).
           cashReceipt: cashReceipt
             ? { type: RECEIPT_TYPES[cashReceipt.purpose], registrationNumber: cashReceipt.number }
             : { type: '미발행' },
@@ -27,8 +27,8 @@ export function tossVirtualAccounts({ call, log, issueMs }: Toss): VirtualAccoun
         idempotencyKey,
         timeoutMs: issueMs,
       });
-      const answer = judgeMoney(reply, (body) => openedAccount(body, { orderRef, amount }));
-      return noteUnknown(log, 'virtual account', orderRef, answer);
+      const response = interpretResponse(reply, (body) => openedAccount(body, { orderRef, amount }));
+      return logUnknown(log, 'virtual account', orderRef, response);
     },
   };
 }

@@ -1,14 +1,13 @@
-import type { Block } from '../paper.ts';
+import type { Block } from '../pdf-layout.ts';
 import { drawFacts, drawParties } from './boxes.server.ts';
 import { heightOf, MARGIN, ornament, QUIET, type Sheet, TEXT, WIDTH, write } from './sheet.ts';
 import { drawTable } from './table.server.ts';
 
-/** Draws a block where the sheet stands and moves it below. */
+/** Draws at `sheet.top` and advances it. */
 export function drawBlock(sheet: Sheet, block: Block): void {
   DRAWERS[block.kind](sheet, block as never);
 }
 
-/** One for each kind; the type says that none is missing. */
 const DRAWERS: { [Kind in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: Kind }>) => void } = {
   parties: (sheet, { sides }) => drawParties(sheet, sides),
   facts: (sheet, { columns, rows }) => drawFacts(sheet, columns, rows),

@@ -1,4 +1,4 @@
-import type { Fact, Side } from '../paper.ts';
+import type { Fact, Side } from '../pdf-layout.ts';
 import { heightOf, MARGIN, ornament, QUIET, type Sheet, WIDTH, write } from './sheet.ts';
 
 const GAP = 12;

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { Paper, PdfRenderer } from '../paper.ts';
+import type { PdfLayout, PdfRenderer } from '../pdf-layout.ts';
 import { drawBlock } from './blocks.server.ts';
-import { drawAcross, drawFoot, drawHead } from './page-furniture.server.ts';
+import { drawFooter, drawHeader, drawWatermark } from './page-frame.server.ts';
 import { INKS, MARGIN, type Sheet } from './sheet.ts';
 
 /** Pretendard (OFL, its licence beside it): every Hangul syllable and the won sign (payments.md §3.5). */
 const FONTS = join(import.meta.dirname, 'fonts');
 
-/** pdfkit with Korean text. Both fonts are read at the first paper and kept. */
+/** Reads the fonts once. */
 export function createPdfkitRenderer(): PdfRenderer {
   let fonts: Promise<[Buffer, Buffer]> | undefined;
   const read = () => {
@@ -20,14 +20,14 @@ export function createPdfkitRenderer(): PdfRenderer {
     return fonts;
   };
   return {
-    async draw(paper) {
+    async draw(layout) {
       const [regular, semibold] = await read();
-      return drawPaper(paper, regular, semibold);
+      return drawPage(layout, regular, semibold);
     },
   };
 }
 
-function drawPaper(paper: Paper, regular: Buffer, semibold: Buffer): Promise<Uint8Array> {
+function drawPage(layout: PdfLayout, regular: Buffer, semibold: Buffer): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -37,10 +37,10 @@ function drawPaper(paper: Paper, regular: Buffer, semibold: Buffer): Promise<Uin
     displayTitle: true,
     // The file's identifier is made of these, so nothing of the moment of drawing gets in.
     info: {
-      Title: paper.title,
-      Author: paper.author,
-      CreationDate: paper.createdAt,
-      ModDate: paper.createdAt,
+      Title: layout.title,
+      Author: layout.author,
+      CreationDate: layout.createdAt,
+      ModDate: layout.createdAt,
     },
     bufferPages: false,
   });
@@ -49,11 +49,11 @@ function drawPaper(paper: Paper, regular: Buffer, semibold: Buffer): Promise<Uin
   pdf.registerFont('semibold', semibold);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const sheet: Sheet = { pdf, root, ink: INKS[paper.ink], top: MARGIN };
-  if (paper.across) drawAcross(sheet, paper.across);
-  drawHead(sheet, paper);
-  for (const block of paper.blocks) drawBlock(sheet, block);
-  drawFoot(sheet, paper.foot);
+  const sheet: Sheet = { pdf, root, ink: INKS[layout.ink], top: MARGIN };
+  if (layout.watermark) drawWatermark(sheet, layout.watermark);
+  drawHeader(sheet, layout);
+  for (const block of layout.blocks) drawBlock(sheet, block);
+  drawFooter(sheet, layout.footer);
   root.end();
   pdf.end();
   return bytes;

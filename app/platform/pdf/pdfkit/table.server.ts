@@ -1,4 +1,4 @@
-import type { Block, Column } from '../paper.ts';
+import type { Block, Column } from '../pdf-layout.ts';
 import { heightOf, MARGIN, ornament, type Sheet, WIDTH, write } from './sheet.ts';
 
 const PAD = 6;

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 
-/** Of the protocol, not of ours. */
+/** The protocol's version. */
 const VERSION = '2.0';
-/** What a token may be used for: the member's account and tax invoices (110). */
+/** The member's account and tax invoices (110). */
 const SCOPES = ['member', '110'];
 
 const Token = v.object({
@@ -28,27 +28,27 @@ export type LinkhubOptions = {
 };
 
 /**
- * Tokens of Popbill's gatekeeper. Each request is signed: HMAC-SHA256, under the decoded secret, over method, hash of the
- * body, time, version and path, one a line. Read from the issuer's published clients, never called yet [check].
+ * Tokens for Popbill. Each request is signed: HMAC-SHA256, under the decoded secret, over method, hash of the body,
+ * time, version and path, one per line. Written after the issuer's published clients, never called live [check].
  */
-export function linkhubTokens(options: LinkhubOptions): { get(): Promise<string>; drop(): void } {
+export function linkhubTokens(options: LinkhubOptions): { get(): Promise<string>; discard(): void } {
   let kept: { token: string; until: number } | null = null;
   return {
     async get() {
       const now = options.clock.now().getTime();
       if (kept && now < kept.until) return kept.token;
       const { session_token: token, expiration } = await request(options);
-      // A minute earlier, so that it does not run out on the way.
+      // A minute early, so that it does not expire on the way.
       kept = { token, until: Date.parse(expiration) - 60_000 };
       return token;
     },
-    drop() {
+    discard() {
       kept = null;
     },
   };
 }
 
-/** The signature of a request for a token, base64. */
+/** Base64. */
 export function linkhubSignature(secretKey: string, body: string, date: string, path: string): string {
   const digest = createHash('sha256').update(body).digest('base64');
   return createHmac('sha256', Buffer.from(secretKey, 'base64'))
@@ -56,7 +56,7 @@ export function linkhubSignature(secretKey: string, body: string, date: string, 
     .digest('base64');
 }
 
-/** Throws where no token comes: nothing was issued then. */
+/** Throws without a token: nothing was issued then. */
 async function request(options: LinkhubOptions): Promise<v.InferOutput<typeof Token>> {
   const path = `/${options.serviceId}/Token`;
   const body = JSON.stringify({ access_id: options.businessNumber, scope: SCOPES });
@@ -71,16 +71,16 @@ async function request(options: LinkhubOptions): Promise<v.InferOutput<typeof To
       'x-lh-version': VERSION,
     },
     body,
-    // A redirect would carry the signature to somewhere else.
+    // A redirect would leak the signature.
     redirect: 'error',
     signal: AbortSignal.timeout(options.timeoutMs),
   });
-  if (response.status !== 200) throw new TokenRefused(response.status);
+  if (response.status !== 200) throw new TokenRejected(response.status);
   return v.parse(Token, await response.json());
 }
 
-/** The set-up is wrong, or the gatekeeper is down; its answer may quote the request, so it is not kept. */
-export class TokenRefused extends Error {
+/** Wrong configuration, or the service is down. Its response may quote the request, so it is discarded. */
+export class TokenRejected extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`No token: HTTP ${status}`);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type {
-  InvoiceAnswer,
+  InvoiceResponse,
   InvoiceState,
   IssuedInvoice,
   TaxInvoice,
   TaxInvoiceIssuer,
 } from '../tax-invoice-issuer.ts';
 import { invoiceBody } from './invoice-body.ts';
-import { linkhubTokens, TokenRefused } from './linkhub-token.server.ts';
+import { linkhubTokens, TokenRejected } from './linkhub-token.server.ts';
 
 export type PopbillOptions = {
   /** `https://popbill.linkhub.co.kr`, the test host, or a sandbox. */
@@ -39,14 +39,12 @@ const Info = v.object({
 });
 const Url = v.object({ url: v.pipe(v.string(), v.url()) });
 
-/** There is no invoice under the key. */
 const NOT_FOUND = -11000005;
-/** There is one already. */
 const KEY_IN_USE = -11000004;
 
 /**
- * Popbill over HTTP (payments.md §3.3): what its published clients send, without the npm package, whose own dependencies
- * are odd. Never called against the live service yet [check]: error codes, `stateCode` and the answer to a repeated key.
+ * Popbill over HTTP (payments.md §3.3), as its published clients do, without the npm package and its odd dependencies.
+ * Never called live yet [check]: error codes, `stateCode` and the response to a repeated key.
  */
 export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
   const timeoutMs = options.timeoutMs ?? 30_000;
@@ -58,18 +56,18 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
     path: string,
     read: (body: unknown) => T | undefined,
     override?: { action: string; body: unknown },
-  ): Promise<InvoiceAnswer<T>> {
-    const answer = await exchange(path, read, override);
-    if (answer.kind === 'unknown')
-      options.log.warn(`tax invoice ${operation}: outcome unknown`, { code: answer.reason });
-    return answer;
+  ): Promise<InvoiceResponse<T>> {
+    const response = await exchange(path, read, override);
+    if (response.kind === 'unknown')
+      options.log.warn(`tax invoice ${operation}: outcome unknown`, { code: response.reason });
+    return response;
   }
 
   async function exchange<T>(
     path: string,
     read: (body: unknown) => T | undefined,
     override?: { action: string; body: unknown },
-  ): Promise<InvoiceAnswer<T>> {
+  ): Promise<InvoiceResponse<T>> {
     try {
       const response = await call(`${options.baseUrl}${path}`, {
         method: override ? 'POST' : 'GET',
@@ -86,7 +84,7 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const body: unknown = await response.json();
-      if (response.status === 401) tokens.drop();
+      if (response.status === 401) tokens.discard();
       if (response.status === 200) {
         const value = read(body);
         return value === undefined
@@ -98,14 +96,14 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         return { kind: 'refused', code: String(failure.output.code) };
       return { kind: 'unknown', reason: `HTTP ${response.status}` };
     } catch (error) {
-      return { kind: 'unknown', reason: describeLoss(error) };
+      return { kind: 'unknown', reason: describeNetworkError(error) };
     }
   }
 
   const addressOf = (key: string) => `/Taxinvoice/SELL/${encodeURIComponent(key)}`;
 
-  async function state(key: string): Promise<InvoiceAnswer<InvoiceState | null>> {
-    const answer = await send('state', addressOf(key), (body) => {
+  async function state(key: string): Promise<InvoiceResponse<InvoiceState | null>> {
+    const response = await send('state', addressOf(key), (body) => {
       const parsed = v.safeParse(Info, body);
       if (!parsed.success) return undefined;
       const known = stateOf(parsed.output.stateCode);
@@ -119,20 +117,20 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         recipient: invoiceeCorpNum?.replaceAll('-', '') || null,
       };
     });
-    return answer.kind === 'refused' && answer.code === String(NOT_FOUND)
+    return response.kind === 'refused' && response.code === String(NOT_FOUND)
       ? { kind: 'settled', value: null }
-      : answer;
+      : response;
   }
 
   return {
     state,
     async issue(invoice) {
-      // The key is asked about first: a repeat of what was issued is answered, whatever the issuer says to a used key.
-      const known = await state(invoice.key);
-      if (known.kind === 'unknown') return known;
-      if (known.kind === 'refused') return { kind: 'unknown', reason: `state refused: ${known.code}` };
-      if (known.value) return judgeKnown(known.value, invoice);
-      const answer = await send(
+      // Looks the key up first, so that a repeat returns what was issued.
+      const existing = await state(invoice.key);
+      if (existing.kind === 'unknown') return existing;
+      if (existing.kind === 'refused') return { kind: 'unknown', reason: `state refused: ${existing.code}` };
+      if (existing.value) return matchExisting(existing.value, invoice);
+      const response = await send(
         'issue',
         '/Taxinvoice',
         (body) => {
@@ -141,10 +139,10 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         },
         { action: 'ISSUE', body: invoiceBody(invoice) },
       );
-      // Somebody was first meanwhile: the next try reads whose it is.
-      return answer.kind === 'refused' && answer.code === String(KEY_IN_USE)
+      // Another process was first: the next try reads its invoice.
+      return response.kind === 'refused' && response.code === String(KEY_IN_USE)
         ? { kind: 'unknown', reason: 'key in use' }
-        : answer;
+        : response;
     },
     cancel: ({ key, reason }) =>
       send('cancel', addressOf(key), (body) => (v.is(Done, body) ? null : undefined), {
@@ -159,19 +157,19 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
   };
 }
 
-/** What an invoice that is there under the key of `asked` says of it: ours is the one over the same for the same. */
-function judgeKnown(known: InvoiceState, asked: TaxInvoice): InvoiceAnswer<IssuedInvoice> {
+/** Ours if total and recipient match. */
+function matchExisting(known: InvoiceState, asked: TaxInvoice): InvoiceResponse<IssuedInvoice> {
   const { approvalNumber, total, recipient } = known;
   if (total === null || recipient === null) return { kind: 'unknown', reason: 'invoice not told whole' };
   if (total !== asked.total || recipient !== asked.recipient.businessNumber) {
     return { kind: 'refused', code: 'key-of-another' };
   }
-  // Sending it again would be refused for its key, and a refusal means that none is there.
+  // Sending it again would be refused because of its key, which would look as if there were none.
   if (approvalNumber === null) return { kind: 'unknown', reason: 'approval number missing' };
   return { kind: 'settled', value: { approvalNumber } };
 }
 
-/** Popbill's numbers: 300 issued, 301 to 303 on the way to the tax office, 304 taken, 305 not taken, 600 cancelled [check]. */
+/** 300 issued, 301 to 303 being sent to the tax office, 304 accepted, 305 rejected, 600 canceled [check]. */
 function stateOf(code: number): InvoiceState['state'] | undefined {
   if (code === 300) return 'issued';
   if (code >= 301 && code <= 303) return 'sent';
@@ -180,9 +178,9 @@ function stateOf(code: number): InvoiceState['state'] | undefined {
   return code === 500 || code === 600 ? 'canceled' : undefined;
 }
 
-/** A short word for logs; messages of errors carry addresses and pieces of bodies. */
-function describeLoss(error: unknown): string {
-  if (error instanceof TokenRefused) return `no token: HTTP ${error.status}`;
+/** For logs: error messages contain addresses and parts of bodies. */
+function describeNetworkError(error: unknown): string {
+  if (error instanceof TokenRejected) return `no token: HTTP ${error.status}`;
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
   if (error instanceof SyntaxError || error instanceof v.ValiError) return 'answer does not fit';

@@ -2,36 +2,33 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { type Device, findDevice } from '#app/domains/licenses/find-device.server.ts';
 import { SEAT_MESSAGES } from '#app/domains/licenses/messages.ts';
-import { answerCall, problemAnswer } from '#app/web/problem-response.server.ts';
+import { handleCall, problemResponse } from '#app/web/problem-response.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-/**
- * Runs a call of an add-in with the device whose token it shows: 401 without one, 429 where a network or a device asks too
- * often. No cookie counts here.
- */
-export function answerDevice(
+/** Authenticates an add-in by its device token, never by a cookie, and limits calls by network and by device. */
+export function handleDeviceCall(
   args: RequestArgs,
   answer: (device: Device) => Promise<Response>,
 ): Promise<Response> {
-  return answerCall(args, async () => {
+  return handleCall(args, async () => {
     const platform = args.context.get(platformContext);
     const { address } = args.context.get(requestContext);
     const network = await throttle(platform, 'licence-network', address);
-    if (!network.ok) return tooMany(args, network.error.retryAfterSeconds);
+    if (!network.ok) return rateLimitedResponse(args, network.error.retryAfterSeconds);
     const device = await findDevice(platform, args.request.headers.get('Authorization'));
-    if (!device) return notConnected(args);
+    if (!device) return deviceNotConnectedResponse(args);
     const own = await throttleSubject(platform, 'licence-device', device.id);
-    return own.ok ? answer(device) : tooMany(args, own.error.retryAfterSeconds);
+    return own.ok ? answer(device) : rateLimitedResponse(args, own.error.retryAfterSeconds);
   });
 }
 
-/** Nobody's token, or that of a device that was disconnected, maybe while it asked. */
-export function notConnected(args: RequestArgs): Response {
+/** The token is unknown, or its device was disconnected, perhaps during this call. */
+export function deviceNotConnectedResponse(args: RequestArgs): Response {
   const headers = { 'WWW-Authenticate': 'Bearer' };
-  return problemAnswer(args, { status: 401, detail: SEAT_MESSAGES['not-connected'], headers });
+  return problemResponse(args, { status: 401, detail: SEAT_MESSAGES['not-connected'], headers });
 }
 
-function tooMany(args: RequestArgs, seconds: number): Response {
+function rateLimitedResponse(args: RequestArgs, seconds: number): Response {
   const headers = { 'Retry-After': String(seconds) };
-  return problemAnswer(args, { status: 429, detail: 'Too many calls.', headers });
+  return problemResponse(args, { status: 429, detail: 'Too many calls.', headers });
 }

@@ -1,23 +1,22 @@
 import type * as v from 'valibot';
 
-/** In which form a body is sent. */
 export type BodyType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
-/** One call of a program: what openapi.json and /developers tell of it, and tests hold the site to. */
+/** One call, as openapi.json and /developers describe it; tests compare the site with it. */
 export type Call = {
   method: 'get' | 'post' | 'put';
-  /** With `{id}` for what is chosen by the caller. */
+  /** With parameters as `{id}`. */
   path: string;
   summary: string;
-  /** Who may, in a sentence. */
+  /** Who may call, as a sentence. */
   who: string;
-  /** What a caller is known by, where it must be known; a session unless told otherwise. */
+  /** How a caller authenticates, where it must; by session unless given. */
   login?: 'session' | 'device';
-  /** The schema that the server itself asks, for each form of body. */
+  /** The schema that validates the body, by content type. */
   body?: Partial<Record<BodyType, v.GenericSchema>>;
-  /** Rules that a schema cannot tell, by field. */
+  /** Rules that a schema cannot express, by field. */
   notes?: Readonly<Record<string, string>>;
-  /** Every status that it can answer with; `answer` is the body where it went well. */
+  /** Every possible status; `answer` is the body of success. */
   statuses: readonly number[];
   answer: v.GenericSchema;
 };

@@ -8,14 +8,14 @@ import {
   TITLE_LENGTH,
 } from '#app/domains/boards/post.ts';
 import { editForm, wholePost, writeForm } from '#app/domains/boards/writing/write-schema.ts';
-import { Leaving } from '#app/domains/membership/leaving.ts';
+import { AccountDeletion } from '#app/domains/membership/account-deletion.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
 
-/** What any write may be refused with before its route is asked, and when something fails. */
+/** Any write: rejected before its route, or failed. */
 const WRITE = [400, 401, 403, 411, 413, 415, 422, 503] as const;
-/** Besides, where an image may come with it (security R22). */
+/** In addition for writes with an image (security R22). */
 const UPLOAD = [...WRITE, 429, 507] as const;
 
 const exportedPost = (board: Board) =>
@@ -49,7 +49,7 @@ const WRITERS = 'Editors and admins, logged in.';
 const MEMBERS = 'Members, logged in.';
 const EVERYBODY = 'Everybody.';
 
-/** As JSON a post is compared with itself; this one stands for all. */
+/** JSON is validated against the stored post; this one is an example. */
 const ANY_POST = { id: 1, date: '2026-01-01', images: null };
 
 function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
@@ -95,7 +95,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
 
 const DEVICES =
   'Add-ins with the token of a connected device, as `Authorization: Bearer …`; cookies do not count.';
-/** What a seat may be refused with: `code` tells which (no-contract, no-access, hours-used-up, seats-taken, taken-over). */
+/** `code` is no-contract, no-access, hours-used-up, seats-taken or taken-over. */
 const SEAT = [200, 401, 403, 409, 411, 413, 429, 503] as const;
 const Licence = v.strictObject({
   licence: v.string(),
@@ -105,7 +105,7 @@ const Licence = v.strictObject({
   heartbeatSeconds: v.number(),
 });
 
-/** What the add-in asks: seats and hours of a contract (spec §9). */
+/** Of the add-in: seats and hours of a subscription (spec §9). */
 const LICENCE_CALLS: readonly Call[] = [
   {
     method: 'get',
@@ -173,7 +173,7 @@ const LICENCE_CALLS: readonly Call[] = [
   },
 ];
 
-/** Every call of spec §7 that is built, those of the add-in, and the one that pages ask who is logged in. A new one is an entry here. */
+/** The calls of spec §7, those of the add-in, and /session.json. */
 export const CALLS: readonly Call[] = [
   ...LICENCE_CALLS,
   ...boardCalls('notice', 'news', 'notice'),
@@ -223,7 +223,7 @@ export const CALLS: readonly Call[] = [
     path: '/db/deleteduseropinion',
     summary: "Deletes one's own account, with an optional reason why",
     who: MEMBERS,
-    body: { 'application/json': Leaving, 'application/x-www-form-urlencoded': Leaving },
+    body: { 'application/json': AccountDeletion, 'application/x-www-form-urlencoded': AccountDeletion },
     notes: { currentCode: 'where two-factor is on' },
     statuses: [200, 409, 429, ...WRITE],
     answer: v.strictObject({ deleted: v.literal(true) }),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Call } from './call.ts';
-import { MEANINGS, openApiDocument } from './open-api-document.server.ts';
+import { openApiDocument, STATUS_DESCRIPTIONS } from './open-api-document.server.ts';
 
 export type DescribedCall = {
   id: string;
@@ -17,7 +17,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
 
-/** The document's own facts in words, so that the page cannot say anything else. */
+/** Derived from the document, so that the page and openapi.json agree. */
 export function describeCalls(calls: readonly Call[], origin: string): DescribedCall[] {
   const { paths } = openApiDocument(calls, origin);
   return calls.map(({ method, path, summary, who, statuses }) => {
@@ -29,17 +29,17 @@ export function describeCalls(calls: readonly Call[], origin: string): Described
       path,
       summary,
       who,
-      bodies: content.map(([type, { schema }]) => ({ type, fields: fieldsOf(schema) })),
+      bodies: content.map(([type, { schema }]) => ({ type, fields: describeFields(schema) })),
       answers: statuses
         .toSorted((a, b) => a - b)
-        .map((status) => ({ status, meaning: MEANINGS[status] ?? 'Refused' })),
+        .map((status) => ({ status, meaning: STATUS_DESCRIPTIONS[status] ?? 'Refused' })),
     };
   });
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema) {
+function describeFields({ properties = {}, required = [] }: JsonSchema) {
   return Object.entries(properties).map(([name, property]) => {
-    const rule = typeof property === 'object' ? ruleOf(property) : '';
+    const rule = typeof property === 'object' ? describeRule(property) : '';
     return {
       name,
       rule: required.includes(name) ? rule : [rule, 'may be left out'].filter(Boolean).join('; '),
@@ -47,7 +47,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema) {
   });
 }
 
-function ruleOf({ description, enum: choices, type, maxLength, pattern }: JsonSchema): string {
+function describeRule({ description, enum: choices, type, maxLength, pattern }: JsonSchema): string {
   if (description !== undefined) return description;
   if (choices) return choices.map(String).join(', ');
   if (pattern !== undefined) return `fits ${pattern}`;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { siteFacts } from '#content/site-facts.ts';
 import type { BodyType, Call } from './call.ts';
 
-/** Of every refusal (RFC 9457). */
+/** RFC 9457. */
 const Problem = v.object({
   title: v.string(),
   status: v.number(),
@@ -12,7 +12,7 @@ const Problem = v.object({
   requestId: v.string(),
 });
 
-export const MEANINGS: Readonly<Record<number, string>> = {
+export const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Added',
   400: 'The body could not be read',
@@ -29,10 +29,11 @@ export const MEANINGS: Readonly<Record<number, string>> = {
   507: 'No room left',
 };
 
-/** OpenAPI 3.1 of the calls, from the schemas that the server asks; its dialect of JSON Schema is that of 2020-12. */
+/** OpenAPI 3.1 (JSON Schema 2020-12), from the schemas that validate the bodies. */
 export function openApiDocument(calls: readonly Call[], origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method]: describeOperation(call) };
   return {
     openapi: '3.1.0',
     info: {
@@ -52,10 +53,10 @@ export function openApiDocument(calls: readonly Call[], origin: string) {
   };
 }
 
-/** As `session-cookie.server.ts` names it. */
+/** As in `session-cookie.server.ts`. */
 const sessionCookieName = (origin: string) => (origin.startsWith('https:') ? '__Host-sid' : 'sid');
 
-function operation(call: Call) {
+function describeOperation(call: Call) {
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return {
     operationId: `${call.method}${call.path.replaceAll(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')}`,
@@ -65,26 +66,31 @@ function operation(call: Call) {
     ...(ids.length > 0 && {
       parameters: ids.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     }),
-    ...(call.body && { requestBody: { required: true, content: contentOf(call) } }),
+    ...(call.body && { requestBody: { required: true, content: describeContent(call) } }),
     responses: Object.fromEntries(
-      call.statuses.toSorted((a, b) => a - b).map((status) => [String(status), responseOf(call, status)]),
+      call.statuses
+        .toSorted((a, b) => a - b)
+        .map((status) => [String(status), describeResponse(call, status)]),
     ),
   };
 }
 
-function contentOf({ body = {}, notes = {} }: Call) {
+function describeContent({ body = {}, notes = {} }: Call) {
   return Object.fromEntries(
     Object.entries(body).map(([type, schema]) => [
       type,
       {
-        schema: described({ ...jsonSchema(schema, type as BodyType), required: requiredIn(schema) }, notes),
+        schema: withDescriptions(
+          { ...jsonSchema(schema, type as BodyType), required: requiredFields(schema) },
+          notes,
+        ),
       },
     ]),
   );
 }
 
-function responseOf(call: Call, status: number) {
-  const description = MEANINGS[status] ?? 'Refused';
+function describeResponse(call: Call, status: number) {
+  const description = STATUS_DESCRIPTIONS[status] ?? 'Refused';
   if (status < 300) {
     return {
       description,
@@ -95,22 +101,19 @@ function responseOf(call: Call, status: number) {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/**
- * The fields without which nothing is taken: the schemas give each an empty value, so that its own code says that it is
- * missing, and so they are asked with nothing at all.
- */
-function requiredIn(schema: v.GenericSchema): string[] {
+/** Required fields have a fallback in the schema, so that a missing one has a code; parsing nothing at all finds them. */
+function requiredFields(schema: v.GenericSchema): string[] {
   const { issues = [] } = v.safeParse(schema, {});
   const names = issues.flatMap((issue) => (issue.path?.length === 1 ? [String(issue.path[0]?.key)] : []));
   return [...new Set(names)];
 }
 
-/** In a form every value is a text or a file: a tick is `on`, a number its digits. */
+/** In a form every value is text or a file: a checked box is `on`, a number its digits. */
 function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
   const { $schema: _, ...told } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // Checks written as code have no words in JSON Schema; notes tell them.
+    // JSON Schema cannot express checks written as code; `notes` describe them.
     errorMode: 'ignore',
     overrideSchema({ valibotSchema }) {
       if (valibotSchema.type === 'file')
@@ -124,7 +127,7 @@ function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
   return told;
 }
 
-function described(schema: JsonSchema, notes: Readonly<Record<string, string>>): JsonSchema {
+function withDescriptions(schema: JsonSchema, notes: Readonly<Record<string, string>>): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, property]) => {
       const description = notes[name];

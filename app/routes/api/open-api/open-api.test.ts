@@ -5,11 +5,11 @@ import routes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { CALLS } from './calls.server.ts';
 import { describeCalls } from './describe-calls.server.ts';
-import { MEANINGS, openApiDocument } from './open-api-document.server.ts';
+import { openApiDocument, STATUS_DESCRIPTIONS } from './open-api-document.server.ts';
 
 const document = openApiDocument(CALLS, 'https://routi.example');
 
-test('the document is OpenAPI 3.1, as its schema says', async () => {
+test('is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document));
   expect(errors ?? []).toEqual([]);
@@ -17,12 +17,11 @@ test('the document is OpenAPI 3.1, as its schema says', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('it has every method of every address below /db and /api, and nothing else but /session.json', async () => {
-  const policies: Record<string, Record<string, string>> = ROUTE_POLICIES;
+test('describes every method below /db and /api, and /session.json', async () => {
   const built = routesWithAddresses(await routes)
     .filter(({ path }) => path.startsWith('/db/') || path.startsWith('/api/') || path === '/session.json')
-    .flatMap(({ path, file }) =>
-      Object.entries(policies[file] ?? {})
+    .flatMap(({ path }) =>
+      Object.entries(ROUTE_POLICIES[path] ?? {})
         .filter(([, policy]) => policy !== 'nobody')
         .map(([method]) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
     );
@@ -31,15 +30,16 @@ test('it has every method of every address below /db and /api, and nothing else 
   );
 });
 
-test('every status has a meaning, and every operation a name of its own', () => {
-  for (const { statuses } of CALLS) for (const status of statuses) expect(MEANINGS[status]).toBeDefined();
+test('describes every status and gives every operation its own id', () => {
+  for (const { statuses } of CALLS)
+    for (const status of statuses) expect(STATUS_DESCRIPTIONS[status]).toBeDefined();
   const names = Object.values(document.paths).flatMap((operations) =>
     Object.values(operations).map((each) => (each as { operationId: string }).operationId),
   );
   expect(new Set(names).size).toBe(CALLS.length);
 });
 
-test('what the server refuses is refused by the schema: unknown fields', () => {
+test('rejects unknown fields in the schema as the server does', () => {
   const put = document.paths['/db/news/{id}']?.put as {
     requestBody: { content: Record<string, { schema: { additionalProperties: boolean } }> };
   };
@@ -48,7 +48,7 @@ test('what the server refuses is refused by the schema: unknown fields', () => {
   }
 });
 
-test('what must be sent is said to be required, and what may be left out is not', () => {
+test('marks mandatory fields as required and optional ones not', () => {
   const bodies = (path: string, method: string) => {
     const operation = document.paths[path]?.[method] as {
       requestBody: { content: Record<string, { schema: { required: string[] } }> };

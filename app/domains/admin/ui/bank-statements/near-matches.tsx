@@ -1,15 +1,15 @@
-import type { Candidate } from '#app/domains/bank-statements/matching/match-line.ts';
+import type { Candidate } from '#app/domains/bank-statements/matching/match-candidates.ts';
 import { DIFFERENCE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
 import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import type { DepositView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffAnswer | undefined };
+type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
 
 /** Orders that a line may pay, each beside the line, with what differs between the two. */
 export function NearMatches({ deposit, near, answer }: Props) {
@@ -22,7 +22,14 @@ export function NearMatches({ deposit, near, answer }: Props) {
     );
   }
   return near.map((candidate) => {
-    const { order, differences, codeGiven, nameConfirmed, needs, over } = candidate;
+    const {
+      order,
+      differences,
+      hasCode: codeGiven,
+      hasConfirmedName: nameConfirmed,
+      missing: needs,
+      excess: over,
+    } = candidate;
     const own = answer?.values.near === order.number ? answer : undefined;
     return (
       <Card key={order.number}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
-import { DepositStateBadge } from '../bank-statements/deposit-state-badge.tsx';
+import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
 
@@ -23,7 +23,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               <Moment at={row.occurredAt} />
             </td>
             <td data-label="Kind">{row.kind}</td>
-            <td data-label="Amount">{formatWorth(row.amount, row.usdCents)}</td>
+            <td data-label="Amount">{formatKrwWithUsd(row.amount, row.usdCents)}</td>
             <td data-label="Provider">{row.provider}</td>
             <td data-label="Movement" className="break-all">
               {row.transactionKey}
@@ -42,7 +42,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               {attempt.orderRef}
             </th>
             <td data-label="State">{attempt.state}</td>
-            <td data-label="Amount">{formatWorth(attempt.amount, attempt.usdCents)}</td>
+            <td data-label="Amount">{formatKrwWithUsd(attempt.amount, attempt.usdCents)}</td>
             <td data-label="Provider">{attempt.provider}</td>
             <td data-label="Begun">
               <Moment at={attempt.createdAt} />
@@ -63,7 +63,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               <td data-label="Name">{line.payer || 'No name'}</td>
               <td data-label="Amount">{formatKrw(line.amount)}</td>
               <td data-label="State">
-                <DepositStateBadge state={line.state} />
+                <LineStateBadge state={line.state} />
               </td>
             </tr>
           ))}
@@ -79,7 +79,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
                 </Link>
               </th>
               <td data-label="Why">{REFUND_REASONS[refund.reason]}</td>
-              <td data-label="Amount">{formatWorth(refund.amount, refund.usdCents)}</td>
+              <td data-label="Amount">{formatKrwWithUsd(refund.amount, refund.usdCents)}</td>
               <td data-label="State">
                 <RefundStateBadge state={refund.state} overdue={refund.overdue} />
               </td>

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
 type Props = {
   attempts: readonly { orderRef: string; state: string; amount: Krw; at: Date }[];
   refunds: readonly { id: string; amount: Krw; at: Date }[];
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 /** What of an order the gateway may know more of, and the question. */

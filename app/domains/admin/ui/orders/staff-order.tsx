@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
-import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/payments/may-be-asked.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
+import { isQueryable } from '#app/domains/billing/payments/attempt.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { isUnknownRefund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
@@ -22,7 +23,7 @@ type Props = {
   /** The fields of the account that a refund goes to, which are billing's. */
   account: ReactNode;
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 /** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
@@ -30,7 +31,7 @@ export function StaffOrder({ found, badge, account, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
-  const askable = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
+  const askable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader title={order.number} aside={badge} />

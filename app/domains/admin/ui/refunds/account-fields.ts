@@ -1,8 +1,8 @@
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
 
 /** The fields of a refund account in the form of staff that asks for it, with what was typed and what is wrong with it. */
-export function accountFields(intent: 'refund' | 'enter-account', refused: StaffAnswer | undefined) {
+export function accountFields(intent: 'refund' | 'enter-account', refused: StaffFormResult | undefined) {
   const answer = refused?.intent === intent ? refused : undefined;
   const field = (name: 'bank' | 'number' | 'holder') => ({
     id: `${intent}-${name}`,

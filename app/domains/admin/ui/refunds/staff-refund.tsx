@@ -8,13 +8,13 @@ import {
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { formatWorth } from '#app/shared/usd.ts';
+import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
@@ -25,7 +25,7 @@ type Props = StaffRefundView & {
   /** The fields of a refund account, which are billing's. */
   accountFields: ReactNode;
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
@@ -37,7 +37,7 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
   return (
     <>
       <PageHeader
-        title={`Refund of ${formatWorth(refund.amount, refund.usdCents)}`}
+        title={`Refund of ${formatKrwWithUsd(refund.amount, refund.usdCents)}`}
         aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -197,7 +197,7 @@ function interestLine({ interest, interestPaidAt, state }: Refund): string {
   return state === 'DONE' ? `${amount}, to be paid` : `${amount} on top, as of today`;
 }
 
-function BankReference({ intent, answer }: { intent: string; answer: StaffAnswer | undefined }) {
+function BankReference({ intent, answer }: { intent: string; answer: StaffFormResult | undefined }) {
   return (
     <StaffField
       intent={intent}

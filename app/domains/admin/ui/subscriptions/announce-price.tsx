@@ -2,7 +2,7 @@ import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import type { StaffAnswer } from '../../staff-answer.ts';
+import type { StaffFormResult } from '../../staff-form-result.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
 
@@ -10,7 +10,7 @@ type Props = {
   plans: readonly { code: string; name: string; monthly: Krw }[];
   earliest: { consentUntil: KstDate; appliesFrom: KstDate };
   proof: { password: boolean; code: boolean };
-  answer: StaffAnswer | undefined;
+  answer: StaffFormResult | undefined;
 };
 
 /** Announces the catalogue's price of a plan to contracts that pay another one. */

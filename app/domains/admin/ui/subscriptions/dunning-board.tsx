@@ -3,7 +3,7 @@ import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import type { DunningView } from '../../staff-views.ts';
-import { ContractStateBadge } from './contract-state-badge.tsx';
+import { SubscriptionStateBadge } from './subscription-state-badge.tsx';
 
 const NEXT = { charge: 'The card is charged', suspend: 'Suspended', terminate: 'Terminated' } as const;
 
@@ -41,7 +41,7 @@ export function DunningBoard({ contracts, all }: { contracts: DunningView['contr
               </th>
               <td data-label="Account">{contract.loginId ?? 'Deleted'}</td>
               <td data-label="State">
-                <ContractStateBadge state={contract.state} />
+                <SubscriptionStateBadge state={contract.state} />
               </td>
               <td data-label="Owed">
                 {formatKrw(contract.owed)}, {methodLabel(contract.method)}

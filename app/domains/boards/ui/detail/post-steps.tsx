@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { BOARDS, type Board, displayTitle, languageOf, type Neighbour } from '../../post.ts';
+import { BOARDS, type Board, displayTitle, languageOf, type Neighbor } from '../../post.ts';
 
-type Props = { board: Board; previous: Neighbour | null; next: Neighbour | null };
+type Props = { board: Board; previous: Neighbor | null; next: Neighbor | null };
 
 /** Prev, Next and List (spec §2, detail). */
 export function PostSteps({ board, previous, next }: Props) {
@@ -22,7 +22,7 @@ export function PostSteps({ board, previous, next }: Props) {
 }
 
 /** Prev or Next with the title it leads to; disabled at the end of the board (decisions P11). */
-function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbour | null; none: string }) {
+function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null; none: string }) {
   const { name, path, to, none } = props;
   const titleId = `${name}-title`;
   const title = to ? displayTitle(to) : none;

@@ -1,7 +1,7 @@
 import type { Permission } from '#app/domains/accounts/identity/can.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { BOARDS, type Board } from '../../post.ts';
-import type { FormOutcome } from '../../writing/form-answer.ts';
+import type { FormOutcome } from '../../writing/form-response.ts';
 import type { PostToEdit } from '../../writing/writing.ts';
 import { DeletePost } from '../detail/delete-post.tsx';
 import { DeletedPost } from '../detail/deleted-post.tsx';

@@ -15,7 +15,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { postMessage, TITLE_HINT } from '../../messages.ts';
 import { type Board, TITLE_LENGTH } from '../../post.ts';
-import type { FormOutcome } from '../../writing/form-answer.ts';
+import type { FormOutcome } from '../../writing/form-response.ts';
 import { editForm } from '../../writing/write-schema.ts';
 import { TypeChoice } from '../list/type-choice.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';

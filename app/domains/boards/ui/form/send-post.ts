@@ -1,7 +1,7 @@
-import type { FormAnswer, FormOutcome } from '../../writing/form-answer.ts';
+import type { FormOutcome, FormResponse } from '../../writing/form-response.ts';
 
 /** Sends a form; a success goes back one step instead of following the server (spec §2). */
-export async function sendPost(send: () => Promise<FormAnswer>): Promise<FormOutcome> {
+export async function sendPost(send: () => Promise<FormResponse>): Promise<FormOutcome> {
   try {
     return await send();
   } catch (error) {

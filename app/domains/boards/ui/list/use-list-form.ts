@@ -7,8 +7,8 @@ import { useListNavigation } from './use-list-navigation.ts';
 
 /** The search text that came in navigation state, as `{ search: 'pipe' }` (spec §2, lists). */
 function searchOfState(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('search' in state)) return '';
-  return typeof state.search === 'string' ? state.search.trim() : '';
+  const { search } = Object(state) as { search?: unknown };
+  return typeof search === 'string' ? search.trim() : '';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { FilmSources } from '#app/ui/film-sources.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { onPaper } from '#app/ui/picture-files.ts';
+import { inTheme } from '#app/ui/picture-files.ts';
 import { useDark } from '#app/ui/use-dark.ts';
 import type { Picture } from '../../pictures.ts';
 
@@ -31,7 +31,7 @@ export function ProductFilm({ product, picture }: { product: string; picture: Pi
 
 /** It begins with the moment of the card's picture, which is seen through it until it plays. */
 function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
-  const film = onPaper(file, useDark());
+  const film = inTheme(file, useDark());
   return (
     // Other sources in the same element would not be looked at.
     <video

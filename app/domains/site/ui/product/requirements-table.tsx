@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { RequirementVerdicts } from '../../judge-device.ts';
+import type { RequirementVerdicts } from '../../check-device.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import type { Verdict } from '../../requirement-check.ts';
@@ -20,7 +20,7 @@ export function RequirementsTable({ product, requirements }: Props) {
   async function look() {
     setCheck({ state: 'pending' });
     try {
-      const { judgeDevice } = await import('../../judge-device.ts');
+      const { checkDevice: judgeDevice } = await import('../../check-device.ts');
       setCheck({ state: 'done', verdicts: await judgeDevice(product.code) });
     } catch {
       setCheck({ state: 'failed' });

@@ -1,0 +1,83 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByLoginId,
+  findLoginIds,
+  SEALED_ADDRESS,
+  SEALED_TEL,
+} from './accounts.store.server.ts';
+import type { Member } from './actor.ts';
+
+/** Member info (spec §3), decrypted. */
+export type MemberProfile = {
+  accountId: string;
+  loginId: string;
+  name: string;
+  tel: string;
+  telVerified: boolean;
+  email: string;
+  company: string | null;
+  address: string | null;
+  /** The login before the present one; null during the first. */
+  recentLoginAt: Date | null;
+};
+
+/** The profile of an account, for its owner and for messages to them. */
+export async function findMemberProfile(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  accountId: string,
+): Promise<MemberProfile | null> {
+  const row = await findAccount(platform.db, accountId);
+  return row ? toMemberProfile(platform, row) : null;
+}
+
+/** Decrypts the sealed fields of an account's row. */
+export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: AccountRow): MemberProfile {
+  return {
+    accountId: row.id,
+    loginId: row.login_id,
+    name: row.name,
+    tel: secrets.open(SEALED_TEL, row.tel_sealed),
+    telVerified: row.tel_verified_at !== null,
+    email: row.email,
+    company: row.company,
+    address: row.address_sealed === null ? null : secrets.open(SEALED_ADDRESS, row.address_sealed),
+    recentLoginAt: row.previous_login_at,
+  };
+}
+
+/**
+ * The member with this ID, to act in their name without a browser: for the demo's seed and for ID checks. Pages use
+ * `app/web/session.server.ts`.
+ */
+export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {
+  const row = await findAccountByLoginId(platform.db, loginId);
+  if (!row) return null;
+  return {
+    kind: 'member',
+    accountId: row.id,
+    loginId: row.login_id,
+    name: row.name,
+    role: row.role,
+    // The demo never asks for it.
+    twoFactor: false,
+  };
+}
+
+/** Neither frozen nor deleted. */
+export async function isAccountActive(db: Queryable, accountId: string): Promise<boolean> {
+  return (await findAccount(db, accountId))?.status === 'active';
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Login IDs by account id, for staff; what is not an account's id is left out. */
+export function listLoginIds(
+  { db }: Pick<Platform, 'db'>,
+  accountIds: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = accountIds.filter((id): id is string => id !== null && UUID.test(id));
+  return findLoginIds(db, [...new Set(wanted)]);
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type MemberProfile, toMemberProfile } from './account-queries.server.ts';
+import { lockAccountRow } from './accounts.store.server.ts';
+
+/** Locks an account that is not deleted and returns its profile. */
+export async function lockAccount(
+  platform: Pick<Platform, 'secrets'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<MemberProfile | null> {
+  const row = await lockAccountRow(tx, accountId);
+  if (!row || row.status === 'deleted') return null;
+  return toMemberProfile(platform, row);
+}
+
+/**
+ * Takes turns with everybody else who changes several rows of the account, its deletion included. First in a transaction, or
+ * two of them would wait for each other. Rows that refer to the account may still be added meanwhile.
+ */
+export { lockAccountForNoKeyUpdate } from './accounts.store.server.ts';

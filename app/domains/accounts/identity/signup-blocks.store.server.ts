@@ -1,0 +1,48 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
+import type { SignupBlockKind } from './signup-block.ts';
+
+export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until: Date };
+
+type Tables = { rejoin_blocks: SignupBlockRow };
+
+/** Adds blocks; for one that exists the new date counts. */
+export async function insertSignupBlocks(tx: Queryable, rows: readonly SignupBlockRow[]): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('rejoin_blocks')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'value_hash']).doUpdateSet((set) => ({ until: set.ref('excluded.until') })),
+    )
+    .execute();
+}
+
+/** Which of these values are still blocked. */
+export function findSignupBlocks(
+  db: Queryable,
+  values: readonly Pick<SignupBlockRow, 'kind' | 'value_hash'>[],
+  now: Date,
+): Promise<SignupBlockRow[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('rejoin_blocks')
+    .selectAll()
+    .where('until', '>', now)
+    .where((where) =>
+      where.or(
+        values.map(({ kind, value_hash }) =>
+          where.and([where('kind', '=', kind), where('value_hash', '=', value_hash)]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function purgeExpiredSignupBlocks(db: Queryable, now: Date): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .deleteFrom('rejoin_blocks')
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { invalidateCodes } from '../codes/codes.store.server.ts';
+import { revokeRights } from '../codes/rights.store.server.ts';
+import { setPasswordHash } from '../identity/accounts.store.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
+
+/**
+ * Sets a password, revokes pending resets and ends the session, in a transaction that has locked the account. `by`:
+ * for the audit log.
+ */
+export async function setPassword(
+  tx: Queryable,
+  accountId: string,
+  change: { hash: string; by: string; at: Date; requestId: string | null },
+): Promise<void> {
+  const { hash, by, at, requestId } = change;
+  await setPasswordHash(tx, accountId, hash);
+  await revokePasswordResets(tx, accountId);
+  await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
+  const action = 'accounts.password-change';
+  await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });
+}
+
+/**
+ * Revokes whatever could set an account's password: mailed codes, and rights issued for such codes (security R6). The
+ * transaction has locked the account. An invalidated code is simply wrong, like one that was never sent, so that it
+ * reveals no account (security R8); codes requested later work.
+ */
+export async function revokePasswordResets(tx: Queryable, accountId: string): Promise<void> {
+  await revokeRights(tx, 'set-password', accountId);
+  // No code has the hash of a random token.
+  const codeHash = hashToken(createToken());
+  await invalidateCodes(tx, { purpose: 'find-password', accountId, codeHash });
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { CODE_MESSAGES } from '../codes/sent-code.ts';
+import { RAW_MAX, requiredText } from '../fields/required-text.ts';
+import { normalizePassword } from './password.ts';
+
+/** The server knows whether a code is needed and of which kind it is. */
+const currentCode = v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code')));
+
+/** What a form with a weighty change asks for in addition (security R7). */
+export const STEP_UP_FIELDS = {
+  currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
+  currentCode,
+};
+
+/** The same, for a form that asks only if certain fields change. */
+export const OPTIONAL_STEP_UP_FIELDS = {
+  currentPassword: v.optional(v.pipe(v.string('password-required'), v.maxLength(RAW_MAX, 'wrong-password'))),
+  currentCode,
+};
+
+export const STEP_UP_MESSAGES = {
+  'current-required': 'Please enter your current password.',
+  /** For such a form. */
+  'password-required': 'Please enter your current password to change your mobile number or email.',
+  'wrong-password': 'The current password is not correct.',
+  'wrong-code': CODE_MESSAGES.wrong,
+} as const;
+
+export function stepUpMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(STEP_UP_MESSAGES, code)
+    ? STEP_UP_MESSAGES[code as keyof typeof STEP_UP_MESSAGES]
+    : 'Please check this field.';
+}

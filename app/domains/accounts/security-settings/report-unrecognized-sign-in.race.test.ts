@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { inLine } from '#tests/support/in-line.ts';
+import { join } from '#tests/support/leaving-members.ts';
+import { attempt, logIn } from '#tests/support/logins.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
+import { PASSWORD } from '#tests/support/signing-in.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { deleteSession, removeKnownDevice, saveKnownDevice } from '../sessions/sessions.store.server.ts';
+import { listSignIns } from '../sign-in/sign-in-history.store.server.ts';
+import { reportUnrecognizedSignIn } from './report-unrecognized-sign-in.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+/** A member whose browser is logged in, and what the history has of it. */
+async function loggedIn() {
+  const member = await join(site);
+  const { browser } = await logIn(site, member.loginId);
+  const [signIn] = await listSignIns(site.platform.db, member.accountId, 1);
+  if (!signIn) throw new Error('No sign-in.');
+  return { member, browser, signIn };
+}
+
+test('a sign-in that is disowned while its device logs in again is a stranger then, and both are answered', async () => {
+  const { platform } = site;
+  const { member, browser, signIn } = await loggedIn();
+  const holdDevice = (tx: Queryable) =>
+    sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
+  const [disowned, again] = await inLine(platform, holdDevice, [
+    () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
+    () => attempt(site, member.loginId, PASSWORD, browser),
+  ]);
+  expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+test('without the account first the two wait for each other, which this database refuses', async () => {
+  const { platform } = site;
+  const { member, signIn } = await loggedIn();
+  const { accountId } = member;
+  const both = meeting(2);
+  const answers = await Promise.allSettled([
+    platform.transaction(async (tx) => {
+      await removeKnownDevice(tx, accountId, signIn.device_hash);
+      await both();
+      await deleteSession(tx, { accountId });
+    }),
+    platform.transaction(async (tx) => {
+      await deleteSession(tx, { accountId });
+      await both();
+      await saveKnownDevice(tx, accountId, signIn.device_hash, platform.clock.now());
+    }),
+  ]);
+  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+});

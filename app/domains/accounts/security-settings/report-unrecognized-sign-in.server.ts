@@ -1,0 +1,33 @@
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockAccountRow } from '../identity/accounts.store.server.ts';
+import type { Caller, Member } from '../identity/actor.ts';
+import { endSession } from '../sessions/end-session.server.ts';
+import { removeKnownDevice } from '../sessions/sessions.store.server.ts';
+import { findSignIn } from '../sign-in/sign-in-history.store.server.ts';
+
+/**
+ * A member does not recognize a sign-in of the history: its device is no longer known, and the session ends. Only
+ * somebody with the password gets in again, and is then asked to change it.
+ */
+export async function reportUnrecognizedSignIn(
+  platform: Pick<Platform, 'transaction' | 'clock'>,
+  caller: Caller,
+  member: Member,
+  signInId: number,
+): Promise<Result<void, 'not-found'>> {
+  const { accountId } = member;
+  return platform.transaction(async (tx) => {
+    const disowned = await findSignIn(tx, accountId, signInId);
+    if (!disowned) return err('not-found');
+    // The account before its devices and its session, like a login.
+    await lockAccountRow(tx, accountId);
+    const at = platform.clock.now();
+    await removeKnownDevice(tx, accountId, disowned.device_hash);
+    await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId: caller.id });
+    const action = 'accounts.sign-in-disowned';
+    await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
+import { consumeChallenge } from './challenges.store.server.ts';
+import { signIn } from './sign-in.server.ts';
+import { verifyChallenge } from './verify-challenge.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const ROUNDS = 20;
+const nobody = { session: null, device: null };
+const from = (n: number) => ({ id: `request-${n}`, address: `10.0.${n}.1` });
+
+/** A member with two-factor on; answers the key. */
+async function member(id: string): Promise<string> {
+  await signUp(site.platform, from(1), signUpInput({ id }), lightHasher);
+  const input = { id, password: 'vK7!mq2z' };
+  const { accountId } = signedIn(await signIn(site.platform, from(1), input, nobody, lightHasher));
+  return (await turnTwoFactorOn(site.platform, accountId)).key;
+}
+
+async function stepOf(id: string, n: number): Promise<string> {
+  const input = { id, password: 'vK7!mq2z' };
+  const answer = await signIn(site.platform, from(n), input, nobody, lightHasher);
+  if (!answer.ok || answer.value.kind !== 'step') throw new Error('no step');
+  return answer.value.challengeToken;
+}
+
+async function completed(stepTokens: string[], code: string): Promise<number> {
+  const answers = await Promise.all(
+    stepTokens.map((challengeToken, n) =>
+      verifyChallenge(site.platform, from(n), { challengeToken, code }, nobody),
+    ),
+  );
+  return answers.filter((answer) => answer.ok).length;
+}
+
+test('of 50 who complete a login with one code at once, from one browser or several, one gets in', async () => {
+  for (const browsers of [1, 50]) {
+    const id = `step50of${browsers}`;
+    const key = await member(id);
+    const tokens: string[] = [];
+    for (let n = 0; n < browsers; n += 1) tokens.push(await stepOf(id, n));
+    const each = Array.from({ length: 50 }, (_, n) => tokens[n % browsers] ?? '');
+    expect(await completed(each, appCode(key, site.clock.now()))).toBe(1);
+  }
+});
+
+/** How many of 12 at once believe that a step is theirs. */
+const takenBy = async (take: (hash: string) => Promise<boolean>, hash: string) =>
+  (await Promise.all(Array.from({ length: 12 }, () => take(hash)))).filter(Boolean).length;
+
+test(`a step is taken once in each of ${ROUNDS} rounds; looking first and deleting then takes it several times`, async () => {
+  await member('steprounds');
+  const { transaction, clock } = site.platform;
+  const met = meeting(12);
+  const naive = (hash: string) =>
+    transaction(async (tx) => {
+      const { rows } = await sql`select 1 from pre_sign_ins where token_hash = ${hash}`.execute(tx);
+      await met();
+      await sql`delete from pre_sign_ins where token_hash = ${hash}`.execute(tx);
+      return rows.length > 0;
+    });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = hashToken(await stepOf('steprounds', round));
+    const take = (hash: string) => transaction((tx) => consumeChallenge(tx, hash, clock.now()));
+    expect(await takenBy(take, ours)).toBe(1);
+  }
+  expect(await takenBy(naive, hashToken(await stepOf('steprounds', ROUNDS)))).toBe(12);
+});

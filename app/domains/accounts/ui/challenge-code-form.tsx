@@ -1,0 +1,67 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { codeMessage } from '../codes/sent-code.ts';
+import { ChallengeEntry } from '../sign-in/sign-in-schema.ts';
+
+type Props = {
+  /** The page's title; a refused form is announced before it. */
+  title: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A message about the attempt as a whole. */
+  problem: string | null;
+  label: string;
+  hint: string;
+  submit: string;
+};
+
+/** One code, of whichever kind; a wrong one is not kept. */
+export function ChallengeCodeForm({ title, lastResult, problem, label, hint, submit }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm({
+    id: 'step-form',
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: ChallengeEntry }),
+  });
+  useForgottenInputs(lastResult, fields.code.id);
+  const message = codeMessage(fields.code.errors?.[0]);
+  const refused = lastResult?.status === 'error';
+  const failed = refused || form.status === 'error' || problem !== null;
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <title>{failed ? `Error: ${title}` : title}</title>
+      {problem !== null && (
+        <Notice tone="danger" title="You are not logged in" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {refused && message !== undefined && (
+        <ErrorSummary title="Please check the following" errors={[{ id: fields.code.id, message }]} />
+      )}
+      <TextField
+        {...inputOf(fields.code)}
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        error={message}
+      />
+      <div>
+        <Button type="submit" pending={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

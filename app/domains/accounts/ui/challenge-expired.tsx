@@ -1,0 +1,14 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** For a browser without a challenge, usually because it took too long. */
+export function ChallengeExpired({ loginPath }: { loginPath: string }) {
+  return (
+    <Notice tone="info" title="Please log in first" role="status">
+      <p className="mb-4">
+        This page follows the login with ID and password, and only for 10 minutes. It may be over already.
+      </p>
+      <ButtonLink to={loginPath}>Login</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+/** What a form that moves money requires; nothing from a demo admin without two-factor. */
+export type StaffReauthentication = { password: boolean; code: boolean };
+
+export type StaffReauthenticationError = ReauthenticationError | { code: 'current-required' };
+
+/**
+ * Requires password and second factor before money is refunded (security §6). Only a demo's admin may lack two-factor,
+ * and then needs neither.
+ */
+export async function reauthenticateStaff(
+  platform: Platform,
+  staff: Member,
+  proof: { currentPassword?: string | undefined; currentCode?: string | undefined },
+): Promise<Result<void, StaffReauthenticationError>> {
+  const asked = await requiredReauthentication(platform, staff);
+  if (!asked.password) return ok(undefined);
+  const { currentPassword, currentCode } = proof;
+  if (!currentPassword) return err({ code: 'current-required' });
+  const shown = await reauthenticate(platform, staff, { currentPassword, currentCode });
+  return shown.ok ? ok(undefined) : shown;
+}
+
+/** For the form. */
+export async function requiredReauthentication(
+  platform: Platform,
+  staff: Member,
+): Promise<StaffReauthentication> {
+  const code = await hasTwoFactor(platform.db, staff.accountId);
+  return { password: code || !platform.demo, code };
+}

@@ -1,0 +1,26 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { resumeBilling } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, type Result } from '#app/shared/result.ts';
+import {
+  reauthenticateStaff,
+  type StaffReauthenticationError,
+} from '../staff/reauthenticate-staff.server.ts';
+
+/** Requires reauthentication (security §6). */
+export async function endBillingPause(
+  platform: Platform,
+  staff: Member,
+  input: {
+    stopId: string;
+    reason: string;
+    currentPassword?: string | undefined;
+    currentCode?: string | undefined;
+  },
+  caller: Caller,
+): Promise<Result<null, StaffReauthenticationError | { code: 'not-open' }>> {
+  const proved = await reauthenticateStaff(platform, staff, input);
+  if (!proved.ok) return proved;
+  const lifted = await resumeBilling(platform, staff, input, caller);
+  return lifted.ok ? lifted : err({ code: lifted.error });
+}

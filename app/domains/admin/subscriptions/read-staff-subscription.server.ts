@@ -1,0 +1,56 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { findWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
+import { findFirstPeriodOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
+import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
+import { computeSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { ok } from '#app/shared/result.ts';
+
+/** Each view is audited (security R34). */
+export async function readStaffSubscription(
+  platform: Platform,
+  staff: Member,
+  number: string,
+  caller: Caller,
+) {
+  const found = await getSubscription(platform, number);
+  if (!found.ok) return found;
+  const { subscription: contract, history, invoices, consents } = found.value;
+  const now = platform.clock.now();
+  await recordAudit(platform.db, {
+    at: now,
+    actor: staff.accountId,
+    action: 'admin.contract-seen',
+    target: contract.number,
+    requestId: caller.id,
+  });
+  const [facts, card, ids] = await Promise.all([
+    findScheduleFacts(platform.db, contract),
+    findCard(platform.db, contract.payment_method_id),
+    listLoginIds(platform, [contract.account_id, ...history.map(({ actor }) => actor)]),
+  ]);
+  const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
+  const clock = computeSchedule(contract, {
+    ...facts,
+    today: kstDate(now),
+    cardOnFile: card?.good ?? false,
+    withdrawableUntil: withdrawal?.until ?? null,
+  });
+  return ok({
+    contract,
+    invoices,
+    consents,
+    clock,
+    card,
+    loginId: ids.get(contract.account_id) ?? null,
+    history: history.map(({ actor, ...event }) => ({
+      ...event,
+      by: actor === 'system' ? 'The site' : (ids.get(actor) ?? 'Deleted'),
+    })),
+  });
+}

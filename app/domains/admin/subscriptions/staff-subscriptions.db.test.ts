@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { searchInvoices } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
+import { openBillingPause } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
+import { transitionSubscription } from '#app/domains/subscriptions/lifecycle/transition-subscription.server.ts';
+import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { announceCampaign } from './announce-campaign.server.ts';
+import { endBillingPause } from './end-billing-pause.server.ts';
+import { findSubscriptions } from './find-subscriptions.server.ts';
+import { readCalendar } from './read-calendar.server.ts';
+import { readDunning } from './read-dunning.server.ts';
+import { readStaffSubscription } from './read-staff-subscription.server.ts';
+import { parseSubscriptionQuery } from './subscription-query.ts';
+
+const BASIC = 1_980_000;
+const caller = { id: 'request-1', address: '10.0.0.1' };
+
+let site: TestPlatform;
+let staff: Member;
+beforeEach(async () => {
+  site = await createTestPlatform();
+  staff = { ...(await makeMember(site.platform)), role: 'admin' };
+});
+afterEach(() => site.close());
+
+test('a contract of anybody is found by number, account, state and plan, page by page', async () => {
+  const one = await makeSubscription(site.platform);
+  await makeSubscription(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
+  const find = async (query: string) => {
+    const { contracts } = await findSubscriptions(
+      site.platform,
+      parseSubscriptionQuery(new URLSearchParams(query)),
+    );
+    return contracts.map(({ number }) => number);
+  };
+  for (const query of [
+    `number=${one.number.toLowerCase()}`,
+    `account=${one.member.loginId}`,
+    'state=ACTIVE',
+    'plan=basic',
+  ]) {
+    expect(await find(query), query).toEqual([one.number]);
+  }
+  expect(await find('')).toHaveLength(2);
+  for (const none of ['number=C1', 'account=nobody1', 'state=ENDED', 'plan=custom'])
+    expect(await find(none), none).toEqual([]);
+});
+
+test('fifty contracts are a page, and the next one begins behind it', async () => {
+  const { id } = await makeSubscription(site.platform);
+  await sql`insert into subscriptions select (jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'C' || lpad(n::text, 14, '0'), 'state', 'ENDED',
+      'created_at', s.created_at - n / 2 * interval '1 minute'))).*
+    from subscriptions s, generate_series(1, 60) n where s.id = ${id}`.execute(site.platform.db);
+  const first = await findSubscriptions(site.platform, parseSubscriptionQuery(new URLSearchParams()));
+  expect(first.contracts).toHaveLength(50);
+  const after = new URLSearchParams({ after: first.next ?? '' });
+  const second = await findSubscriptions(site.platform, parseSubscriptionQuery(after));
+  expect(second.next).toBeNull();
+  const all = [...first.contracts, ...second.contracts].map(({ number }) => number);
+  expect(new Set(all).size).toBe(61);
+});
+
+test('a contract is shown whole, with its clock, and that it was seen is in the audit log', async () => {
+  const contract = await makeSubscription(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
+  await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
+  const { platform } = site;
+  await platform.transaction((tx) =>
+    transitionSubscription(platform, tx, contract, 'schedule-end', {
+      scheduled_end: '2027-01-18',
+      actor: contract.member.accountId,
+      note: 'No longer needed',
+    }),
+  );
+  const found = await readStaffSubscription(platform, staff, contract.number, caller);
+  if (!found.ok) throw new Error(found.error);
+  const { history, invoices, clock, loginId } = found.value;
+  expect(loginId).toBe(contract.member.loginId);
+  expect(history).toMatchObject([
+    { event: 'schedule-end', fromState: 'ACTIVE', toState: 'CANCEL_SCHEDULED', by: loginId },
+  ]);
+  expect(invoices).toMatchObject([{ state: 'PAID', lines: [{ label: 'Routi Basic', amount: BASIC }] }]);
+  expect(clock.next).toMatchObject({ kind: 'pay', on: '2026-12-20', amount: BASIC, by: 'deposit' });
+  // Its payment has no order here, so there is nothing that could be withdrawn.
+  expect(clock.ifEndedToday).toMatchObject({ kind: 'early-end' });
+  const { rows } =
+    await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
+  expect(rows).toEqual([{ actor: staff.accountId, target: contract.number }]);
+  for (const none of ['C00000000000000', '\0', `${contract.number}\0`]) {
+    expect(await readStaffSubscription(platform, staff, none, caller)).toEqual({
+      ok: false,
+      error: 'not-found',
+    });
+  }
+});
+
+test('invoices are filtered by state and days, and counted by state', async () => {
+  const contract = await makeSubscription(site.platform);
+  await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
+  await makeInvoice(site.platform, contract, { period_no: 2, starts_on: '2026-12-20', due_on: '2026-12-20' });
+  const find = async (search: { state?: 'OPEN'; from?: string; until?: string }) => {
+    const all = { state: null, from: null, until: null, ...search };
+    return (await searchInvoices(site.platform, all, null)).invoices.map(({ periodNo }) => periodNo);
+  };
+  expect(await find({})).toEqual([2, 1]);
+  expect(await find({ state: 'OPEN' })).toEqual([2]);
+  expect(await find({ from: '2026-12-20', until: '2026-12-20' })).toEqual([2]);
+  expect(await find({ until: '2026-12-19' })).toEqual([1]);
+  const { counts } = await searchInvoices(site.platform, { state: null, from: null, until: null }, null);
+  expect(counts).toEqual([
+    { state: 'OPEN', count: 1, sum: BASIC },
+    { state: 'PAID', count: 1, sum: BASIC },
+  ]);
+});
+
+test('the dunning board says who owes how much, since which day, and what comes next', async () => {
+  const { platform } = site;
+  const late = await makeSubscription(platform, { state: 'SUSPENDED', suspended_on: '2026-11-18' });
+  await makeInvoice(platform, late, { state: 'OVERDUE', due_on: '2026-11-10', starts_on: '2026-11-10' });
+  await makeInvoice(platform, late, { period_no: 2, due_on: '2026-12-10', starts_on: '2026-12-10' });
+  const fresh = await makeSubscription(platform, { state: 'PAST_DUE' });
+  const nextTryAt = new Date('2026-11-21T01:00:00Z');
+  await makeInvoice(platform, fresh, { due_on: '2026-11-20', next_try_at: nextTryAt, declines: 1 });
+  await makeSubscription(platform);
+  const board = await readDunning(platform);
+  expect(board.counts).toEqual({ pastDue: 1, suspended: 1 });
+  expect(board.contracts).toMatchObject([
+    {
+      number: late.number,
+      owed: 2 * BASIC,
+      dueOn: '2026-11-10',
+      day: 10,
+      next: { kind: 'terminate', on: '2026-12-18' },
+    },
+    { number: fresh.number, owed: BASIC, day: 0, next: { kind: 'charge', on: '2026-11-21' } },
+  ]);
+});
+
+test('a stop of all charges is lifted once, with a reason and, outside a demo, behind password and code', async () => {
+  const { platform } = site;
+  const contract = await makeSubscription(platform);
+  await platform.transaction((tx) => openBillingPause(platform, tx, contract.id, 'too-many-charges'));
+  const { stop } = await readDunning(platform);
+  expect(stop).toMatchObject({ contractNumber: contract.number, reason: 'too-many-charges' });
+  const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };
+  await turnTwoFactorOn(platform, staff.accountId);
+  expect(await endBillingPause({ ...platform, demo: false }, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'current-required' },
+  });
+  const another = { ...staff, accountId: (await makeMember(platform)).accountId };
+  expect(await endBillingPause(platform, another, { ...input, stopId: randomUUID() }, caller)).toEqual({
+    ok: false,
+    error: { code: 'not-open' },
+  });
+  const both = await Promise.all([1, 2].map(() => endBillingPause(platform, another, input, caller)));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await readDunning(platform)).stop).toBeNull();
+  const { rows } =
+    await sql`select actor, reason from audit_log where action = 'contracts.charging-resumed'`.execute(
+      platform.db,
+    );
+  expect(rows).toEqual([{ actor: another.accountId, reason: 'A clock was moved' }]);
+});
+
+test('the calendar counts and sums the next charge of every contract by day', async () => {
+  const { platform } = site;
+  const next = { next_period_no: 2, next_period_on: '2026-12-20' } as const;
+  await makeSubscription(platform, next);
+  const agreed = await makeSubscription(platform, next);
+  await sql`insert into contract_consents
+    (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
+    values (${randomUUID()}, ${agreed.id}, 'price', 'basic', '2026-12-01', 2000000, 'card', '2026-12-20', '1', now())`.execute(
+    platform.db,
+  );
+  await makeSubscription(platform, { ...next, state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' });
+  await makeSubscription(platform, {
+    state: 'TRIALING',
+    trial_starts_on: '2026-11-20',
+    trial_ends_on: '2026-12-19',
+    next_period_no: 1,
+    next_period_on: '2026-12-20',
+  });
+  const owing = await makeSubscription(platform, { ...next, state: 'PAST_DUE' });
+  await makeInvoice(platform, owing, { due_on: '2026-11-18', starts_on: '2026-11-18' });
+  const read = (query = '') => readCalendar(platform, new URLSearchParams(query));
+  const none = { onFile: 0, onFileSum: 0 };
+  // Of the eleven periods that the chosen end leaves out.
+  const penalty = (11 * BASIC) / 10;
+  expect((await read()).days).toEqual([
+    { day: '2026-11-20', ...none, byMember: 1, byMemberSum: BASIC },
+    { day: '2026-12-20', ...none, byMember: 3, byMemberSum: BASIC + 2_000_000 + penalty },
+  ]);
+  expect((await read()).all).toEqual({ count: 4, sum: 2 * BASIC + 2_000_000 + penalty });
+  expect((await read('from=2026-12-21')).days).toEqual([]);
+  expect((await read('from=2020-01-01')).from, 'not before today').toBe('2026-11-20');
+});
+
+test('a campaign counts who agreed, who declined and who is silent, by the last answer of each', async () => {
+  const { platform } = site;
+  const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeSubscription(platform)).id));
+  const campaign = randomUUID();
+  const at = site.clock.now();
+  await sql`insert into price_campaigns
+    (id, plan_code, price_version, monthly, announced_at, announced_by, consent_until, applies_from)
+    values (${campaign}, 'basic', '2026-12-01', 2000000, ${at}, 'staff', '2026-12-20', '2026-12-21')`.execute(
+    platform.db,
+  );
+  const note = (id: string | undefined, event: string, text: string | null = null) =>
+    sql`insert into contract_events (subscription_id, at, event, from_state, to_state, actor, note)
+      values (${id}, ${at}, ${event}, 'ACTIVE', 'ACTIVE', 'm', ${text})`.execute(platform.db);
+  const [agreed, declined, turned] = ids;
+  for (const id of [agreed, declined, turned, ids[3]]) await note(id, 'ask-price', campaign);
+  await note(agreed, 'agree-price');
+  await note(declined, 'decline-price');
+  await note(turned, 'agree-price');
+  await note(turned, 'decline-price');
+  await makeSubscription(platform);
+  const { groups, campaigns } = await listPrices(platform);
+  expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, contracts: 5 }]);
+  expect(campaigns).toMatchObject([{ agreed: 1, declined: 2, silent: 1, consentUntil: '2026-12-20' }]);
+});
+
+test('a new price is announced behind password and code outside a demo, and only to who pays another', async () => {
+  const { platform } = site;
+  const input = {
+    planCode: 'basic',
+    consentUntil: '2026-12-25',
+    appliesFrom: '2026-12-26',
+    reason: 'Prices of December',
+  } as const;
+  expect(await announceCampaign(platform, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'nobody-to-ask' },
+  });
+  await makeSubscription(platform, { price_version: '2025-01-01', monthly: 1_000_000 });
+  expect(await announceCampaign({ ...platform, demo: false }, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'current-required' },
+  });
+  const soon = { ...input, consentUntil: '2026-11-21' };
+  expect(await announceCampaign(platform, staff, soon, caller)).toEqual({
+    ok: false,
+    error: { code: 'too-short' },
+  });
+  expect(await announceCampaign(platform, staff, input, caller)).toMatchObject({ ok: true });
+  expect(await announceCampaign(platform, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'announced-before' },
+  });
+});

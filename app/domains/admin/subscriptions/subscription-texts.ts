@@ -1,0 +1,98 @@
+import type { InvoiceKind, InvoiceState } from '#app/domains/subscriptions/invoices/invoice.ts';
+import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import type { MissedDay } from '#app/domains/subscriptions/schedule/missed-days.ts';
+import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+
+type Label = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+
+export const SUBSCRIPTION_STATE_LABELS: Readonly<Record<Exclude<SubscriptionState, 'PENDING'>, Label>> = {
+  TRIALING: { name: 'Trial', tone: 'info' },
+  ACTIVE: { name: 'Active', tone: 'success' },
+  PAST_DUE: { name: 'Past due', tone: 'warn' },
+  SUSPENDED: { name: 'Suspended', tone: 'danger' },
+  CANCEL_SCHEDULED: { name: 'Ends as chosen', tone: 'info' },
+  ENDED: { name: 'Ended', tone: 'info' },
+  TERMINATED: { name: 'Terminated', tone: 'danger' },
+};
+
+export type StoredState = keyof typeof SUBSCRIPTION_STATE_LABELS;
+
+export const STORED_STATES = Object.keys(SUBSCRIPTION_STATE_LABELS) as StoredState[];
+
+export function subscriptionStateName(state: SubscriptionState): string {
+  return state === 'PENDING' ? 'Pending' : SUBSCRIPTION_STATE_LABELS[state].name;
+}
+
+export const INVOICE_STATE_LABELS: Readonly<Record<InvoiceState, Label>> = {
+  DRAFT: { name: 'Draft', tone: 'info' },
+  OPEN: { name: 'Open', tone: 'warn' },
+  PAID: { name: 'Paid', tone: 'success' },
+  OVERDUE: { name: 'Overdue', tone: 'danger' },
+  VOID: { name: 'Void', tone: 'info' },
+  UNCOLLECTIBLE: { name: 'Given up', tone: 'danger' },
+};
+
+export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABELS) as InvoiceState[];
+
+const KINDS: Readonly<Record<InvoiceKind, string>> = {
+  period: 'Period',
+  change: 'Change of the plan',
+  'early-end': 'Early end',
+};
+
+/** `Period 3`; other kinds have no number. */
+export function invoiceName({ kind, periodNo }: { kind: InvoiceKind; periodNo: number }): string {
+  return kind === 'period' ? `${KINDS.period} ${periodNo}` : KINDS[kind];
+}
+
+export const END_REASON_NAMES: Readonly<Record<EndReason, string>> = {
+  finished: 'Its time was over',
+  'trial-over': 'The trial was over',
+  withdrawn: 'Withdrawn',
+  'early-end': 'Ended early',
+  'not-paid': 'Not paid',
+  renewed: 'Followed by another year',
+  staff: 'Decided by staff',
+};
+
+export const CONSENT_NAMES = {
+  convert: 'The paid plan after the trial',
+  renew: 'Another year',
+  price: 'Another price',
+} as const;
+
+const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
+  retry: 'The card is charged again',
+  remind: 'The member is reminded',
+  'deposit-deadline': 'The deposit can come until the end of this day',
+  suspend: 'Access is suspended',
+  terminate: 'The contract is terminated',
+};
+
+export const missedDayText = ({ kind }: MissedDay) => MISSED[kind];
+
+const PAID_BY = {
+  'card-on-file': 'is charged to the card on file',
+  member: 'waits for the member to pay',
+  deposit: 'waits for a deposit',
+} as const;
+
+export function nextStepText(next: NonNullable<SubscriptionSchedule['next']>): string {
+  switch (next.kind) {
+    case 'pay':
+      return `${formatKrw(next.amount)} ${PAID_BY[next.by]}: ${invoiceName({ ...next, kind: next.invoice }).toLowerCase()}${next.why === 'owed' ? ', which is owed' : ''}.`;
+    case 'trial-ends':
+      return next.why === 'silence'
+        ? 'The trial ends: the paid plan was not agreed to.'
+        : 'The trial ends: the paid plan was agreed to, but there is nothing to pay it with.';
+    case 'ends-as-chosen':
+      return next.toPay > 0
+        ? `The contract ends, as its member has chosen. On ${next.paidOn} the compensation of ${formatKrw(next.toPay)} ${PAID_BY[next.by]}.`
+        : 'The contract ends, as its member has chosen.';
+    case 'ends':
+      return 'The contract ends.';
+    case 'renews':
+      return `Another year begins, as its member has agreed. Its first period, ${formatKrw(next.monthly)}, ${PAID_BY[next.by]}.`;
+  }
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { DepositDetail } from '../../staff-views.ts';
+import { Moment } from '../moment.tsx';
+
+/** Lines that look like the same payment made before. */
+export function PaidBefore({ lines }: { lines: DepositDetail['paidBefore'] }) {
+  return (
+    <Notice tone="warn" title="It may have been paid twice" className="mb-6">
+      <ul>
+        {lines.map(({ id, occurredAt, orderNumber }) => (
+          <li key={id}>
+            The same name paid the same amount on{' '}
+            <Link className="link" to={`/admin/deposits/${id}`}>
+              <Moment at={occurredAt} />
+            </Link>
+            {orderNumber && ` for order ${orderNumber}`}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Lines that may be the same money: of the same amount and day, or with the same reference of the bank. */
+export function PerhapsSame({ lines }: { lines: DepositDetail['perhapsSame'] }) {
+  return (
+    <Notice tone="warn" title="Possible duplicate" className="mb-6">
+      <p>
+        Another line has the same bank reference, or the same account, amount and day. Please look at the
+        account itself: if the money came only once, ignore this line.
+      </p>
+      <ul>
+        {lines.map(({ id, occurredAt, orderNumber }) => (
+          <li key={id}>
+            See the line of{' '}
+            <Link className="link" to={`/admin/deposits/${id}`}>
+              <Moment at={occurredAt} />
+            </Link>
+            {orderNumber && `, which pays order ${orderNumber}`}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Which orders a line was given to, and taken off again. */
+export function LineHistory({ matches }: { matches: DepositDetail['matches'] }) {
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">Matches</h3>
+      <ul className="grid gap-2 text-small">
+        {matches.map((match) => (
+          <li key={`${match.orderNumber} ${match.at.toISOString()}`}>
+            {formatKrw(match.amount)} to {match.orderNumber}, by {match.bySite ? 'the site' : 'staff'},{' '}
+            <Moment at={match.at} />
+            {match.reason && `: ${match.reason}`}
+            {match.undoneAt && (
+              <>
+                . Undone <Moment at={match.undoneAt} />.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { LINE_STATE_TEXTS, type LineState } from '#app/domains/bank-statements/statement-line.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Tone } from '#app/ui/notice.tsx';
+
+const TONES: Readonly<Record<LineState, Tone>> = {
+  UNMATCHED: 'warn',
+  MATCHED: 'success',
+  PARTIAL: 'warn',
+  OVER: 'danger',
+  LATE: 'danger',
+  REFUND_NEEDED: 'warn',
+  REFUNDED: 'info',
+  IGNORED: 'info',
+};
+
+export function LineStateBadge({ state }: { state: LineState }) {
+  return <Badge tone={TONES[state]}>{LINE_STATE_TEXTS[state].name}</Badge>;
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  LINE_STATE_TEXTS,
+  type LineState,
+  nextLineState,
+} from '#app/domains/bank-statements/statement-line.ts';
+import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { StaffFormResult } from '../../staff-form-result.ts';
+import type { DepositDetail } from '../../staff-views.ts';
+import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+import { LineHistory, PaidBefore, PerhapsSame } from './line-history.tsx';
+import { LineStateBadge } from './line-state-badge.tsx';
+import { NearMatches } from './near-matches.tsx';
+
+type Props = {
+  found: DepositDetail;
+  /** The fields of the account that a refund goes to, which are billing's. */
+  account: ReactNode;
+  proof: { password: boolean; code: boolean };
+  answer: StaffFormResult | undefined;
+};
+
+const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
+
+/** One line, the orders that it may pay side by side with why, and what can be decided about it. */
+export function StaffLine({ found, account, proof, answer }: Props) {
+  const { deposit, rest, refundId, near, paidBefore, perhapsSame, matches } = found;
+  const { state } = deposit;
+  const { next } = LINE_STATE_TEXTS[state];
+  return (
+    <>
+      <PageHeader
+        title={`Deposit of ${formatKrw(deposit.amount)}`}
+        lead={next ?? undefined}
+        aside={<LineStateBadge state={state} />}
+      />
+      {perhapsSame.length > 0 && <PerhapsSame lines={perhapsSame} />}
+      {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <Card>
+            <h2 className="mb-4 text-h3">The line</h2>
+            <DefinitionList
+              items={[
+                { term: 'Name', value: deposit.payer || 'No name' },
+                { term: 'Amount', value: formatKrw(deposit.amount) },
+                { term: 'Bank', value: BANK_NAMES[deposit.bank] },
+                { term: 'When', value: <Moment at={deposit.occurredAt} /> },
+                ...(deposit.orderNumber
+                  ? [
+                      {
+                        term: 'Pays order',
+                        value: (
+                          <Link className="link" to={`/admin/orders/${deposit.orderNumber}`}>
+                            {deposit.orderNumber}
+                          </Link>
+                        ),
+                      },
+                      { term: 'Not needed by it', value: formatKrw(rest) },
+                    ]
+                  : []),
+                ...(refundId
+                  ? [
+                      {
+                        term: 'Refund',
+                        value: (
+                          <Link className="link" to={`/admin/refunds/${refundId}`}>
+                            See the refund
+                          </Link>
+                        ),
+                      },
+                    ]
+                  : []),
+                ...(deposit.note ? [{ term: 'Last said', value: deposit.note }] : []),
+              ]}
+            />
+            {matches.length > 0 && <LineHistory matches={matches} />}
+          </Card>
+          {state === 'UNMATCHED' && (
+            <Card>
+              <DecisionForm
+                intent="match"
+                title="Match to an order by its number"
+                lead="Any order that waits for a bank transfer, or expired within the last 30 days."
+                submit="Match"
+                // The forms of the near-matches send the same.
+                answer={answer?.values.near ? undefined : answer}
+              >
+                {(own) => <StaffField intent="match" name="orderNumber" label="Order number" answer={own} />}
+              </DecisionForm>
+            </Card>
+          )}
+          {nextLineState(state, 'ignore') && (
+            <Card>
+              <DecisionForm
+                intent="ignore"
+                title="Ignore"
+                lead="It is no customer’s money: interest of the bank, a transfer between our accounts."
+                submit="Ignore the line"
+                variant="secondary"
+                answer={answer}
+              />
+            </Card>
+          )}
+          {(state === 'LATE' || state === 'IGNORED') && (
+            <Card>
+              <DecisionForm
+                intent="take-up"
+                title="Take up again"
+                lead="It is unmatched then, and can be matched to another order."
+                submit="Take up again"
+                variant="secondary"
+                answer={answer}
+              />
+            </Card>
+          )}
+          {LIVE.includes(state) && (
+            <Card>
+              <DecisionForm
+                intent="undo"
+                title="Undo the match"
+                lead="The order awaits its money again, and this line is nobody’s."
+                submit="Undo the match"
+                variant="danger"
+                answer={answer}
+              />
+            </Card>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {state === 'UNMATCHED' && <NearMatches deposit={deposit} near={near} answer={answer} />}
+          {nextLineState(state, 'ask-refund') && (
+            <Card>
+              <DecisionForm
+                intent="refund"
+                title={`Refund ${formatKrw(rest)}`}
+                lead="A person makes the transfer at the bank, and finishes the refund then."
+                submit="Ask for the refund"
+                variant="danger"
+                answer={answer}
+                proof={proof}
+              >
+                {(own) => (
+                  <>
+                    {account}
+                    {state === 'UNMATCHED' && (
+                      <Checkbox
+                        id="refund-twice"
+                        name="twice"
+                        label="The order was paid before: this is a second payment"
+                        defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
+                      />
+                    )}
+                  </>
+                )}
+              </DecisionForm>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

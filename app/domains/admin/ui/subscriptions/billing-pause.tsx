@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { StaffFormResult } from '../../staff-form-result.ts';
+import type { DunningView } from '../../staff-views.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+
+type Props = {
+  stop: NonNullable<DunningView['stop']>;
+  proof: { password: boolean; code: boolean };
+  answer: StaffFormResult | undefined;
+};
+
+/** Why jobs charge nothing at present, and the decision to go on. */
+export function BillingPause({ stop, proof, answer }: Props) {
+  return (
+    <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
+      <Notice tone="danger" title="Nothing is charged by itself">
+        <p>
+          The run stopped itself at <Moment at={stop.at} />:{' '}
+          {stop.reason === 'too-many-charges'
+            ? 'a contract was to be charged more often than a day allows.'
+            : stop.reason}{' '}
+          {stop.contractNumber && (
+            <Link className="link" to={`/admin/contracts/${stop.contractNumber}`}>
+              See contract {stop.contractNumber}
+            </Link>
+          )}
+        </p>
+      </Notice>
+      <Card>
+        <DecisionForm
+          intent="resume"
+          hidden={{ stop: stop.id }}
+          title="Resume charging"
+          lead="When you know why it happened. What is due is charged with the next run."
+          submit="Resume charging"
+          variant="danger"
+          answer={answer}
+          proof={proof}
+        />
+      </Card>
+    </div>
+  );
+}

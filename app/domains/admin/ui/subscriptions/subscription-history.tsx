@@ -1,0 +1,52 @@
+import type { StaffSubscriptionView } from '../../staff-views.ts';
+import { subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
+import { Moment } from '../moment.tsx';
+
+/** What happened to a contract, newest first. */
+export function SubscriptionHistory({ history }: { history: StaffSubscriptionView['history'] }) {
+  return (
+    <section aria-labelledby="history" className="mt-10">
+      <h2 id="history" className="mb-3 text-h3">
+        History
+      </h2>
+      {history.length === 0 ? (
+        <p>Nothing was written down yet.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">History, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">State</th>
+              <th scope="col">By</th>
+              <th scope="col">Note</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.map(({ id, at, event, fromState, toState, by, note }) => (
+              <tr key={id}>
+                <th scope="row" data-label="When">
+                  <Moment at={at} />
+                </th>
+                <td data-label="What">{eventName(event)}</td>
+                <td data-label="State">
+                  {fromState !== null && fromState !== toState
+                    ? `${subscriptionStateName(fromState)} → ${subscriptionStateName(toState)}`
+                    : subscriptionStateName(toState)}
+                </td>
+                <td data-label="By">{by}</td>
+                <td data-label="Note" className="wrap-anywhere">
+                  {note ?? ''}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** `schedule-end` as `Schedule end`. */
+const eventName = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('-', ' ');

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endOverdueDeposits } from '#app/domains/billing/orders/end-overdue-deposits.server.ts';
+import { expireUnpaidOrders } from '#app/domains/billing/orders/expire-unpaid-orders.server.ts';
+import { rejectRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
+import { GOOD_ACCOUNT } from '#tests/support/money-site.ts';
+import { bankStatementJobs } from './jobs.server.ts';
+import { syncRefundedLines } from './matching/sync-refunded-lines.server.ts';
+import { viewLine } from './reading/view-line.server.ts';
+
+const STANDARD = 3_750_000;
+
+let site: DepositSite;
+beforeEach(async () => {
+  site = await openDepositSite();
+});
+afterEach(() => site.close());
+
+test('a part is a part until the rest comes; then both have paid the order', async () => {
+  const number = await site.order('홍길동');
+  await site.come(['홍길동', 2_000_000]);
+  const part = await site.lineOf('홍길동');
+  expect(part.state).toBe('UNMATCHED');
+  expect(await site.match(part.id, number)).toEqual({ ok: true, value: 'PARTIAL' });
+  expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
+
+  site.clock.advance(DAY_MS);
+  const rest = await site.coded('(주)홍길동', number);
+  expect(await site.come([rest, 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
+  expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
+  expect((await site.lines()).map(({ state }) => state)).toEqual(['MATCHED', 'MATCHED']);
+
+  expect(await site.undo((await site.lineOf(rest)).id)).toEqual({ ok: true, value: null });
+  expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
+  expect((await site.lineOf('홍길동')).state, 'a part again').toBe('PARTIAL');
+});
+
+test('what the order does not need goes back by hand, and the line is refunded when the bank has made it', async () => {
+  const number = await site.order('홍길동');
+  await site.come(['홍길동', 4_000_000]);
+  const over = await site.lineOf('홍길동');
+  expect(await site.match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
+  expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
+  expect(await listWorkItems(site.platform, { open: true })).toMatchObject([{ kind: 'refund-needed' }]);
+
+  const asked = await site.refund(over.id);
+  if (!asked.ok) throw new Error(asked.error);
+  expect(await site.refund(over.id), 'a second member of staff').toEqual({ ok: false, error: 'not-open' });
+  expect(await listRefunds(site.platform, { open: true })).toMatchObject([
+    { amount: 250_000, reason: 'over-deposit', state: 'REQUESTED' },
+  ]);
+  expect((await site.lineOf('홍길동')).state).toBe('REFUND_NEEDED');
+  expect(await site.finish(asked.value.refundId)).toMatchObject({ ok: true });
+  await syncRefundedLines(site.platform);
+  expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
+  expect(await site.stateOf(number), 'what it needed stays').toEqual(['PAID', STANDARD]);
+});
+
+test('what a line brought over is given to its order when another line is taken off it', async () => {
+  const number = await site.order('홍길동');
+  await site.come(['김민준', 2_000_000]);
+  await site.come(['이서연', 3_000_000]);
+  const [wrong, over] = [await site.lineOf('김민준'), await site.lineOf('이서연')];
+  await site.match(wrong.id, number);
+  expect(await site.match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
+  const woken: string[] = [];
+  site.platform.jobs = { wake: async (job) => void woken.push(job) };
+
+  expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
+  expect((await site.lineOf('이서연')).state, 'all of it now').toBe('PARTIAL');
+  expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 3_000_000]);
+  expect(woken).toEqual([DELIVER_MAIL]);
+
+  expect(await site.match(wrong.id, number)).toEqual({ ok: true, value: 'OVER' });
+  expect(await site.undo(over.id)).toEqual({ ok: true, value: null });
+  expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
+
+  await site.come(['한강플랜트', 9_000_000]);
+  const great = await site.lineOf('한강플랜트');
+  expect(await site.match(great.id, number)).toEqual({ ok: true, value: 'OVER' });
+  expect(await site.undo(wrong.id)).toEqual({ ok: true, value: null });
+  expect((await site.lineOf('한강플랜트')).state, 'and still more than it needs').toBe('OVER');
+  expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
+});
+
+test('one transfer at the bank pays one line back', async () => {
+  await site.come(['누구', 5_000]);
+  await site.come(['아무개', 6_000]);
+  const [one, other] = [
+    await site.refund((await site.lineOf('누구')).id),
+    await site.refund((await site.lineOf('아무개')).id),
+  ];
+  if (!one.ok || !other.ok) throw new Error('Nothing was asked for.');
+  expect(await site.finish(one.value.refundId)).toEqual({ ok: true, value: null });
+  expect(await site.finish(other.value.refundId)).toEqual({ ok: false, error: 'reference-taken' });
+});
+
+test('a refund that is refused opens its line again', async () => {
+  await site.come(['누구', 5_000]);
+  const { id } = await site.lineOf('누구');
+  const asked = await site.refund(id);
+  if (!asked.ok) throw new Error(asked.error);
+  const input = { refundId: asked.value.refundId, reason: 'It is ours' };
+  expect(await rejectRefund(site.platform, site.staff, input, CALLER)).toMatchObject({ ok: true });
+  for (const job of bankStatementJobs) await job.run(site.platform);
+  expect((await site.lineOf('누구')).state).toBe('UNMATCHED');
+  expect((await site.refund(id)).ok).toBe(true);
+  await syncRefundedLines(site.platform);
+  expect((await site.lineOf('누구')).state, 'the refusal of before counts no more').toBe('REFUND_NEEDED');
+});
+
+async function expire(): Promise<void> {
+  site.clock.advance(8 * DAY_MS);
+  await expireUnpaidOrders(site.platform);
+  await endOverdueDeposits(site.platform);
+}
+
+test('what comes late pays an order that can be taken up again, by a person; what cannot is late and goes back', async () => {
+  const [whole, part] = [await site.order('홍길동'), await site.order('김민준')];
+  await expire();
+  expect(await site.stateOf(whole)).toEqual(['EXPIRED', 0]);
+  expect(await site.come(['홍길동', STANDARD], ['김민준', 5_000]), 'never by itself').toMatchObject({
+    matched: 0,
+  });
+  const read = await viewLine(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
+  expect(read.ok && read.value.near[0]?.differences).toEqual(['name-only', 'late', 'expired']);
+
+  expect(await site.match((await site.lineOf('홍길동')).id, whole)).toEqual({ ok: true, value: 'MATCHED' });
+  expect(await site.stateOf(whole)).toEqual(['PAID', STANDARD]);
+  expect(await site.match((await site.lineOf('김민준')).id, part)).toEqual({ ok: true, value: 'LATE' });
+  expect(await site.stateOf(part)).toEqual(['EXPIRED', 0]);
+  expect((await site.refund((await site.lineOf('김민준')).id)).ok).toBe(true);
+  expect(await listRefunds(site.platform, { open: true })).toMatchObject([
+    { reason: 'late-deposit', amount: 5_000 },
+  ]);
+});
+
+test('a part whose order ends without the rest is refunded with it', async () => {
+  const number = await site.order('홍길동');
+  await site.come(['홍길동', 2_000_000]);
+  const { id } = await site.lineOf('홍길동');
+  await site.match(id, number);
+  await expire();
+  const [asked] = await listRefunds(site.platform, { open: true });
+  expect(asked).toMatchObject({ reason: 'partial-deposit', amount: 2_000_000 });
+  expect(await site.undo(id), 'its money is going back').toEqual({ ok: false, error: 'order-refunded' });
+  await syncRefundedLines(site.platform);
+  expect((await site.lineOf('홍길동')).state).toBe('PARTIAL');
+  await sql`update refunds set account_sealed = ${site.platform.secrets.seal('refund-account', JSON.stringify(GOOD_ACCOUNT))},
+    state = 'MANUAL'`.execute(site.platform.db);
+  expect(await site.finish(asked?.id ?? '')).toMatchObject({ ok: true });
+  await syncRefundedLines(site.platform);
+  expect((await site.lineOf('홍길동')).state).toBe('REFUNDED');
+  expect(await site.stateOf(number)).toEqual(['EXPIRED', 0]);
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
+import { bankStatementJobs } from './jobs.server.ts';
+import { setLineIgnored } from './matching/set-line-ignored.server.ts';
+import { viewLine } from './reading/view-line.server.ts';
+
+const STANDARD = 3_750_000;
+
+let site: DepositSite;
+beforeEach(async () => {
+  site = await openDepositSite();
+});
+afterEach(() => site.close());
+
+test('a line that is no customer’s is ignored with a reason, and taken up again', async () => {
+  await site.come(['이자', 120]);
+  const { id } = await site.lineOf('이자');
+  const aside = (event: 'ignore' | 'undo') =>
+    setLineIgnored(site.platform, site.staff, { lineId: id, event, reason: 'Interest of the bank' }, CALLER);
+  expect(await aside('ignore')).toEqual({ ok: true, value: null });
+  expect(await aside('ignore')).toEqual({ ok: false, error: 'not-open' });
+  expect(await site.lineOf('이자')).toMatchObject({ state: 'IGNORED', note: 'Interest of the bank' });
+  expect(await site.refund(id)).toEqual({ ok: false, error: 'not-open' });
+  expect(await aside('undo')).toEqual({ ok: true, value: null });
+  expect((await site.lineOf('이자')).state).toBe('UNMATCHED');
+});
+
+test('each decision writes who, what, why and of which request, and neither log nor table has a name in it', async () => {
+  const number = await site.order('한강플랜트');
+  await site.come(['김민준', STANDARD]);
+  const { id } = await site.lineOf('김민준');
+  await site.match(id, number, 'Called the buyer');
+  await site.undo(id);
+  const { rows } = await sql<Record<string, string>>`
+    select action, actor, target, request_id, reason from audit_log where action like 'deposits.%' order by id
+  `.execute(site.platform.db);
+  const by = { actor: site.staff.accountId, request_id: 'request-1' };
+  expect(rows).toEqual([
+    { ...by, action: 'deposits.imported', target: 'ibk', reason: '1 of 1 lines were new' },
+    { ...by, action: 'deposits.pay', target: `${id} ${number}`, reason: 'Called the buyer' },
+    { ...by, action: 'deposits.match-undone', target: `${id} ${number}`, reason: 'Another company' },
+  ]);
+  const stored = await sql`select * from deposits, deposit_matches, audit_log`.execute(site.platform.db);
+  expect(JSON.stringify(stored.rows)).not.toContain('김민준');
+});
+
+test('five years later a line names nobody any more, unless its money still waits for a person', async () => {
+  const number = await site.order('홍길동');
+  const payer = await site.coded('홍길동', number);
+  await site.come([payer, STANDARD], ['김민준', 5_000]);
+  const forget = async (days: number) => {
+    site.clock.advance(days * DAY_MS);
+    for (const job of bankStatementJobs)
+      if (job.name === 'deposits-forget-payers') await job.run(site.platform);
+    return (await site.lines()).map((line) => [line.payer, line.state, line.orderNumber]).sort();
+  };
+  const open = ['김민준', 'UNMATCHED', null];
+  expect(await forget(5 * 365)).toEqual([open, [payer, 'MATCHED', number]]);
+  expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
+  const { id } = await site.lineOf('');
+  const read = await viewLine(site.platform, site.staff, id, CALLER);
+  expect(read.ok && [read.value.deposit.payer, read.value.paidBefore]).toEqual(['', []]);
+  await setLineIgnored(
+    site.platform,
+    site.staff,
+    { lineId: (await site.lineOf('김민준')).id, event: 'ignore', reason: 'Nobody asked' },
+    CALLER,
+  );
+  expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);
+  const hashes = await sql`select payer_hash from deposit_matches`.execute(site.platform.db);
+  expect(hashes.rows).toEqual([{ payer_hash: null }]);
+});

@@ -1,0 +1,155 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
+import { isMovingRefund } from '#app/domains/billing/refunds/refund.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { isPossibleDuplicate } from '../import/possible-duplicates.ts';
+import { normalizeName } from '../matching/depositor-name.ts';
+import { findNameUses } from '../matching/find-name-uses.server.ts';
+import { type Candidate, findMatchCandidates } from '../matching/match-candidates.ts';
+import { listMatches } from '../matching/matches.store.server.ts';
+import { ERASED_PAYER, openPayer } from '../matching/payer-name.server.ts';
+import {
+  findLine,
+  type LineRow,
+  listLinesBetween,
+  listLinesByIdentity,
+  listPaidLinesOfAmount,
+} from '../store.server.ts';
+import { type LineView, toLineView } from './line-queries.server.ts';
+
+export type LineDetail = {
+  deposit: LineView;
+  /** Not needed by an order, KRW. */
+  rest: Krw;
+  /** The pending refund. */
+  refundId: string | null;
+  /** Orders that it may pay, likeliest first; only if it is unmatched. */
+  near: Candidate[];
+  /** Lines of the same name and amount that paid an order within a month: a possible double payment. */
+  paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
+  /** Possible duplicates: from another statement, or with the same bank reference. */
+  perhapsSame: { id: string; occurredAt: Date; orderNumber: string | null }[];
+  matches: {
+    orderNumber: string;
+    amount: Krw;
+    bySite: boolean;
+    at: Date;
+    reason: string | null;
+    undoneAt: Date | null;
+  }[];
+};
+
+const MAX_NEAR = 5;
+const MONTH_MS = 31 * DAY_MS;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Shows the names of buyers, so each view is audited. */
+export async function viewLine(
+  platform: Platform,
+  staff: Member,
+  id: string,
+  caller: Caller,
+): Promise<Result<LineDetail, 'not-found'>> {
+  const row = UUID.test(id) ? await findLine(platform.db, id) : undefined;
+  if (!row) return err('not-found');
+  const matches = await listMatches(platform.db, [id]);
+  const live = matches.find(({ undone_at }) => undone_at === null);
+  const deposit = toLineView(platform, row, live?.order_number ?? null);
+  const undone = new Set(matches.map(({ order_id }) => order_id));
+  const near = row.state === 'UNMATCHED' ? await findNear(platform, deposit, undone) : [];
+  await recordAudit(platform.db, {
+    at: platform.clock.now(),
+    actor: staff.accountId,
+    action: 'deposits.line-seen',
+    target: id,
+    requestId: caller.id,
+  });
+  return ok({
+    deposit,
+    rest: row.amount - (live?.amount ?? 0),
+    refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
+    near: near.slice(0, MAX_NEAR),
+    paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
+    perhapsSame: row.state === 'UNMATCHED' ? await findPossibleDuplicatesOf(platform, row) : [],
+    matches: matches.map((match) => ({
+      orderNumber: match.order_number,
+      amount: match.amount,
+      bySite: match.matched_by === 'site',
+      at: match.matched_at,
+      reason: match.reason,
+      undoneAt: match.undone_at,
+    })),
+  });
+}
+
+async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
+  const refunds = await listRefunds(platform, { depositIds: [id] });
+  return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
+}
+
+async function findNear(
+  platform: Platform,
+  deposit: LineView,
+  undone: ReadonlySet<string>,
+): Promise<Candidate[]> {
+  const usesOf = await findNameUses(platform, [deposit.payer]);
+  const line = { ...deposit, nameUses: usesOf(deposit.payer) };
+  return findMatchCandidates(line, await listAwaitedTransfers(platform), undone).near;
+}
+
+async function findPossibleDuplicatesOf(
+  platform: Platform,
+  row: LineRow,
+): Promise<LineDetail['perhapsSame']> {
+  if (row.reference_reused && row.reference_hash !== null) {
+    const references = [row.reference_hash];
+    const lines = await listLinesByIdentity(platform.db, row.bank, { tids: [], references });
+    return withOrders(
+      platform,
+      lines.filter(({ id }) => id !== row.id),
+    );
+  }
+  if (!row.perhaps_known) return [];
+  const at = row.occurred_at.getTime();
+  const within = { from: new Date(at - DAY_MS), to: new Date(at + DAY_MS), amounts: [row.amount] };
+  const line = { amount: row.amount, occurredAt: row.occurred_at };
+  const like = (await listLinesBetween(platform.db, row.bank, within)).filter(
+    ({ id, occurred_at }) =>
+      id !== row.id && isPossibleDuplicate(line, { amount: row.amount, occurredAt: occurred_at }),
+  );
+  return withOrders(platform, like);
+}
+
+async function findPaidBefore(
+  platform: Platform,
+  row: LineRow,
+  payer: string,
+): Promise<LineDetail['paidBefore']> {
+  const at = row.occurred_at.getTime();
+  const within = { from: new Date(at - MONTH_MS), to: new Date(at + MONTH_MS) };
+  const like = (await listPaidLinesOfAmount(platform.db, row, within)).filter(
+    (other) =>
+      other.payer_sealed !== ERASED_PAYER &&
+      normalizeName(openPayer(platform, other)) === normalizeName(payer),
+  );
+  return withOrders(platform, like);
+}
+
+async function withOrders(
+  platform: Platform,
+  lines: readonly Pick<LineRow, 'id' | 'occurred_at'>[],
+): Promise<{ id: string; occurredAt: Date; orderNumber: string | null }[]> {
+  const matches = await listMatches(
+    platform.db,
+    lines.map(({ id }) => id),
+  );
+  return lines.map(({ id, occurred_at }) => {
+    const live = matches.find(({ deposit_id, undone_at }) => deposit_id === id && undone_at === null);
+    return { id, occurredAt: occurred_at, orderNumber: live?.order_number ?? null };
+  });
+}

@@ -1,0 +1,88 @@
+import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
+
+/** States of a line, a credit on one of our own bank accounts (payments.md §7.1, Deposit). */
+export const LINE_STATES = [
+  'UNMATCHED',
+  'MATCHED',
+  'PARTIAL',
+  'OVER',
+  'LATE',
+  'REFUND_NEEDED',
+  'REFUNDED',
+  'IGNORED',
+] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+const LINE_TRANSITIONS = [
+  { from: 'UNMATCHED', event: 'pay', to: 'MATCHED' },
+  { from: 'UNMATCHED', event: 'pay-part', to: 'PARTIAL' },
+  { from: 'UNMATCHED', event: 'pay-and-leave', to: 'OVER' },
+  // Its order has ended and cannot be reopened.
+  { from: 'UNMATCHED', event: 'come-late', to: 'LATE' },
+  { from: 'UNMATCHED', event: 'ignore', to: 'IGNORED' },
+  { from: 'UNMATCHED', event: 'ask-refund', to: 'REFUND_NEEDED' },
+  // Another line paid the rest.
+  { from: 'PARTIAL', event: 'complete', to: 'MATCHED' },
+  // The match of that other line was undone.
+  { from: 'MATCHED', event: 'reopen', to: 'PARTIAL' },
+  { from: 'MATCHED', event: 'undo', to: 'UNMATCHED' },
+  { from: 'PARTIAL', event: 'undo', to: 'UNMATCHED' },
+  // Its order ended unpaid, and billing refunded what had arrived.
+  { from: 'PARTIAL', event: 'refund', to: 'REFUNDED' },
+  { from: 'OVER', event: 'undo', to: 'UNMATCHED' },
+  { from: 'OVER', event: 'ask-refund', to: 'REFUND_NEEDED' },
+  { from: 'LATE', event: 'ask-refund', to: 'REFUND_NEEDED' },
+  // It belongs to another order.
+  { from: 'LATE', event: 'undo', to: 'UNMATCHED' },
+  { from: 'LATE', event: 'ignore', to: 'IGNORED' },
+  { from: 'IGNORED', event: 'undo', to: 'UNMATCHED' },
+  { from: 'REFUND_NEEDED', event: 'refund', to: 'REFUNDED' },
+  // The refund was rejected: OVER if a part of the line paid an order.
+  { from: 'REFUND_NEEDED', event: 'refuse', to: 'UNMATCHED' },
+  { from: 'REFUND_NEEDED', event: 'refuse-rest', to: 'OVER' },
+] as const satisfies readonly { from: LineState; event: string; to: LineState }[];
+
+export type LineEvent = (typeof LINE_TRANSITIONS)[number]['event'];
+
+/** `null` if the transition is not allowed. */
+export function nextLineState(from: LineState, event: LineEvent): LineState | null {
+  return transition<LineState, LineEvent>(LINE_TRANSITIONS, from, event);
+}
+
+/** `next`: what staff do about it; null if nothing. */
+export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: string | null }>> = {
+  UNMATCHED: { name: 'Unmatched', next: 'Match it to its order, refund it, or ignore it with a reason.' },
+  MATCHED: { name: 'Matched', next: null },
+  PARTIAL: {
+    name: 'Partial',
+    next: 'Wait for the rest; if the order ends first, what came goes back by itself.',
+  },
+  OVER: { name: 'Over', next: 'Refund what the order did not need.' },
+  LATE: { name: 'Late', next: 'Refund it, or match it to another order.' },
+  REFUND_NEEDED: { name: 'Refund under way', next: 'Make the transfer at the bank and finish the refund.' },
+  REFUNDED: { name: 'Refunded', next: null },
+  IGNORED: { name: 'Ignored', next: null },
+};
+
+/** States that need staff, as in the index `deposits_open`. */
+export const OPEN_LINE_STATES = LINE_STATES.filter((state) => LINE_STATE_TEXTS[state].next !== null);
+
+/** How the order of a line was found. */
+export type MatchedOn = 'code' | 'name' | 'staff';
+
+export type StatementLine = {
+  bank: BankCode;
+  /** Keyed hash that identifies the line in every statement. */
+  tid: string;
+  /** Keyed hash of the bank's own reference; null if the statement has none. */
+  reference: string | null;
+  occurredAt: Date;
+  amount: Krw;
+  /** The remark: a name, and possibly the code of an order. */
+  payer: string;
+};
+
+/** Characters. */
+export const REASON_LENGTH = { least: 4, most: 200 };

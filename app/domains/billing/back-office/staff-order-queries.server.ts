@@ -1,0 +1,97 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { sumOfOrder } from '../ledger/ledger.store.server.ts';
+import type { LedgerRow } from '../ledger/ledger.ts';
+import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
+import { ORDER_NUMBER, type Order } from '../orders/order.ts';
+import { toOrder } from '../orders/order-queries.server.ts';
+import { findOrderByNumber } from '../orders/orders.store.server.ts';
+import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
+import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-counts.store.server.ts';
+import {
+  countOrdersIn,
+  listAttemptRows,
+  type OrderSearch,
+  searchOrderRows,
+} from './staff-orders.store.server.ts';
+
+export type OrderOfAnybody = {
+  order: Order;
+  dueAt: Date;
+  /** What we hold for it by the ledger, KRW. */
+  held: Krw;
+  ledger: LedgerRow[];
+  attempts: Awaited<ReturnType<typeof listAttemptRows>>;
+};
+
+/** Any account's order with its movements of money. For staff: whoever asks makes sure of it and writes it down. */
+export async function findStaffOrder(
+  platform: Platform,
+  orderNumber: string,
+): Promise<Result<OrderOfAnybody, 'not-found'>> {
+  if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
+  const row = await findOrderByNumber(platform.db, orderNumber);
+  if (!row) return err('not-found');
+  return ok({
+    order: toOrder(platform, row),
+    dueAt: row.due_at,
+    held: await sumOfOrder(platform.db, row.id),
+    ledger: await listOrderLedger(platform, row.id),
+    attempts: await listAttemptRows(platform.db, row.id),
+  });
+}
+
+export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>[number];
+
+const SIZE = 50;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Orders of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
+ * For staff: whoever asks makes sure of it. Contractors are sealed and cannot be searched.
+ */
+export async function searchOrders(
+  { db }: Pick<Platform, 'db'>,
+  search: OrderSearch,
+  after: string | null,
+): Promise<{ orders: FoundOrder[]; next: string | null }> {
+  const rows = await searchOrderRows(db, search, { after: cursorIn(after), size: SIZE + 1 });
+  const orders = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? orders.at(-1) : undefined;
+  return { orders, next: last ? `${last.createdAt.toISOString()}_${last.id}` : null };
+}
+
+/** A cursor that is none begins at the beginning. */
+function cursorIn(text: string | null): { createdAt: Date; id: string } | null {
+  const [at = '', id = ''] = text?.split('_') ?? [];
+  const createdAt = new Date(at);
+  return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
+}
+
+/** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
+export async function countOpenWork({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<{ awaitingOrders: number; refunds: OpenRefunds; items: number }> {
+  const [awaitingOrders, refunds, items] = await Promise.all([
+    countOrdersIn(db, 'AWAITING_DEPOSIT'),
+    countOpenRefunds(db, kstDate(clock.now())),
+    countOpenItems(db),
+  ]);
+  return { awaitingOrders, refunds, items };
+}
+
+/**
+ * What the ledger has gained (KRW, below zero for what went back) and what was refused from an instant on, up to another and
+ * without it. For staff and demos.
+ */
+export async function listMoneyMoved({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
+  const { from, before } = between;
+  const [movements, refusals] = await Promise.all([
+    listMovementsBetween(db, from, before),
+    listDeclinesBetween(db, from, before),
+  ]);
+  return { movements, refusals };
+}

@@ -1,0 +1,35 @@
+import type { Expression } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import { chargeableMethodIds, findPaymentMethod } from './payment-methods.store.server.ts';
+
+/** A card, or the wallet that is charged like one. */
+export type CardKind = 'card' | 'naverpay';
+
+/** A card or wallet on file, its number masked. `good`: it can still be charged. */
+export type SavedCard = { kind: CardKind; company: string; number: string; good: boolean };
+
+/** The card of a contract; null where it has none. */
+export async function findCard(db: Queryable, methodId: string | null): Promise<SavedCard | null> {
+  const row = methodId === null ? undefined : await findPaymentMethod(db, methodId);
+  if (!row) return null;
+  const good = row.state === 'ACTIVE' && row.billing_key_sealed !== '';
+  return { kind: row.kind, company: row.card_company, number: row.card_number, good };
+}
+
+/** Whether an order can be paid now by a charge of this kind: it waits for one, and was made for it. */
+export async function acceptsCard(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Queryable,
+  orderId: string | null,
+  kind: CardKind,
+): Promise<boolean> {
+  const order = orderId === null ? undefined : await findOrderById(db, orderId);
+  return order?.state === 'PENDING_PAYMENT' && order.method === kind && order.due_at > clock.now();
+}
+
+/** The ids of the cards that are `good` for `findCard`, as a query that another room puts into its own. */
+export function chargeableCards(): Expression<unknown> {
+  return chargeableMethodIds();
+}

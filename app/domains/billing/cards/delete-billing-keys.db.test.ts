@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { recheckEndedAttempts } from '../payments/sync-attempts.server.ts';
+import { deleteBillingKeys } from './delete-billing-keys.server.ts';
+import { activateMethod, eraseBillingKey, findPaymentMethod } from './payment-methods.store.server.ts';
+
+const STOPPED_CARD = '4330281234120002';
+
+let site: MoneySite;
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+/** Whether an order's card can be charged: by what we keep, and by what the gateway has. */
+async function chargeable({ member }: PlacedOrder): Promise<{ here: boolean; there: boolean }> {
+  const { rows } = await sql<{ here: boolean; there: boolean }>`
+    select m.billing_key_sealed <> '' as here, k.deleted_at is null as there from payment_methods m
+      join billing_customers c on c.account_id = m.account_id
+      join sandbox_toss_billing_keys k on k.customer_key = c.customer_key::text
+      where m.account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  if (rows.length !== 1 || !rows[0]) throw new Error(`There are ${rows.length} cards.`);
+  return rows[0];
+}
+
+test('a card that was refused is deleted at the gateway a day later, one that pays a contract stays', async () => {
+  const [paid, refused] = [await site.paidByCard(), await site.place()];
+  await site.pay(refused, STOPPED_CARD);
+  expect(await site.look(refused)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['FAILED'] });
+  await deleteBillingKeys(site.platform);
+  expect(await chargeable(refused), 'the charge may be learnt of yet').toEqual({ here: true, there: true });
+  site.clock.advance(DAY_MS);
+  await deleteBillingKeys(site.platform);
+  expect(await chargeable(refused), 'it is queried once more').toEqual({ here: true, there: true });
+  await recheckEndedAttempts(site.platform);
+  await deleteBillingKeys(site.platform);
+  expect(await chargeable(refused)).toEqual({ here: false, there: false });
+  expect(await chargeable(paid)).toEqual({ here: true, there: true });
+});
+
+test('a card of a payment whose outcome is not known stays until it is', async () => {
+  const order = await site.place();
+  await site.pay(order, STOPPED_CARD);
+  await sql`update payment_attempts set state = 'UNKNOWN', final_at = null, failure_code = null,
+    next_check_at = created_at where order_id = ${order.orderId}`.execute(site.platform.db);
+  site.clock.advance(2 * DAY_MS);
+  await deleteBillingKeys(site.platform);
+  expect(await chargeable(order)).toEqual({ here: true, there: true });
+});
+
+test('a card whose key is deleted is not on file again, although its charge is learnt of later', async () => {
+  const { member } = await site.paidByCard();
+  const { db } = site.platform;
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_methods where account_id = ${member.accountId}
+  `.execute(db);
+  const id = rows[0]?.id ?? '';
+  await eraseBillingKey(db, id);
+  await activateMethod(db, id);
+  expect((await findPaymentMethod(db, id))?.state).toBe('DELETED');
+});

@@ -1,0 +1,60 @@
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import {
+  depositAwaited,
+  depositAwaitedAgain,
+  depositReminder,
+} from '#app/domains/notifications/messages/deposit-awaited.ts';
+import {
+  periodDepositAwaited,
+  periodDepositAwaitedAgain,
+  periodDepositReminder,
+} from '#app/domains/notifications/messages/period-deposit.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { OrderRow } from '../tables.ts';
+import { depositAccount } from './deposit-account.server.ts';
+import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
+
+const OF_A_PURCHASE = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
+const OF_A_CONTRACT = {
+  awaited: periodDepositAwaited,
+  again: periodDepositAwaitedAgain,
+  reminder: periodDepositReminder,
+};
+
+/**
+ * Writes to the buyer where the deposit goes and until when, once for an order and a deadline, within the transaction
+ * that begins to wait for it. `missing`: KRW. Does nothing while there is no account to name.
+ */
+export async function notifyDepositAwaited(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  told: { missing: Krw; as?: keyof typeof OF_A_PURCHASE },
+): Promise<void> {
+  const account = await depositAccount(platform, tx, order);
+  if (!account) return;
+  const as = told.as ?? 'awaited';
+  const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_CONTRACT;
+  // A deposit that was reversed is waited for anew, until another day.
+  const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
+  const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : notifyMember;
+  await notify(platform, tx, order.account_id, key, ({ name }) =>
+    messages[as]({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      bank: account.bank,
+      accountNumber: account.number,
+      holder: account.holder,
+      amount: told.missing,
+      depositor: account.depositor,
+      code: account.code,
+      dueAt: order.due_at,
+      penaltyPercent: order.kind === 'period' ? terminationPercent(order) : null,
+      origin: platform.origin,
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { openPayer } from '../deposits/deposit-account.server.ts';
+import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
+import { ORDER_NUMBER, type Order } from '../orders/order.ts';
+import { toOrder } from '../orders/order-queries.server.ts';
+import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
+import {
+  findDocumentedOrder,
+  listErasedIds,
+  listGatewayResponses,
+  listMovements,
+  listRecordedFrom,
+  lockDocumentedOrder,
+} from './documented-orders.store.server.ts';
+import { type Movement, payingMovement } from './movement.ts';
+
+export type OrderToDocument = Order & {
+  certificate: CertificateType | null;
+  payer: Payer | null;
+  dueAt: Date;
+  /** Oldest first. */
+  movements: readonly Movement[];
+  /** What the gateway told of the payment that pays the order; null for our own account. */
+  payment: PaymentFacts | null;
+  /** The same of every attempt, by its id. */
+  payments: ReadonlyMap<string, PaymentFacts | null>;
+};
+
+/** All that the papers of an order say of it, in the words of the business, or null. With `ownerId`, only that account's. */
+export async function findOrderToDocument(
+  platform: Pick<Platform, 'secrets'>,
+  db: Queryable,
+  which: { id: string } | { number: string; ownerId: string | null },
+): Promise<OrderToDocument | null> {
+  if ('number' in which && !ORDER_NUMBER.test(which.number)) return null;
+  const row = await findDocumentedOrder(db, which);
+  if (!row) return null;
+  const movements = await listMovements(db, row.id);
+  const payments = new Map(
+    (await listGatewayResponses(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
+  );
+  const paidBy = payingMovement(movements, row.total)?.attemptId;
+  return {
+    ...toOrder(platform, row),
+    certificate: row.certificate,
+    payer: openPayer(platform, row),
+    dueAt: row.due_at,
+    movements,
+    payment: paidBy === undefined ? null : (payments.get(paidBy) ?? null),
+    payments,
+  };
+}
+
+/** The same, its row locked until the transaction ends: whoever writes papers of an order reads them after this. */
+export async function lockOrderToDocument(
+  platform: Pick<Platform, 'secrets'>,
+  tx: Queryable,
+  orderId: string,
+): Promise<OrderToDocument | null> {
+  await lockDocumentedOrder(tx, orderId);
+  return findOrderToDocument(platform, tx, { id: orderId });
+}
+
+/** A place in the ledger, in the order of recording. */
+export type LedgerPlace = { recordedAt: Date; id: string };
+
+/**
+ * Orders for which money or an early end was recorded from `from` on, a page of at most 500 records after `after`, oldest
+ * first. `next` is where the following page begins, or null at the end.
+ */
+export async function listOrdersToDocument(
+  platform: Pick<Platform, 'db'>,
+  from: Date,
+  after: LedgerPlace | null,
+): Promise<{ orderIds: string[]; next: LedgerPlace | null }> {
+  const rows = await listRecordedFrom(platform.db, from, after, PAGE);
+  const last = rows.at(-1);
+  return {
+    orderIds: [...new Set(rows.map(({ orderId }) => orderId))],
+    next: last && rows.length === PAGE ? { recordedAt: last.recordedAt, id: last.id } : null,
+  };
+}
+
+const PAGE = 500;
+
+/** Those of the orders whose contractor this site no longer names, so that their papers must not either (decisions A8). */
+export function listErasedOrders(
+  platform: Pick<Platform, 'db'>,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  return listErasedIds(platform.db, orderIds);
+}

@@ -1,0 +1,24 @@
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { orderExpired } from '#app/domains/notifications/messages/order-over.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { OrderRow } from '../tables.ts';
+
+/** Writes to the buyer that nobody paid an order in time, within the transaction that ends it. `held`: what goes back, KRW. */
+export async function notifyOrderExpired(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  held: Krw,
+): Promise<void> {
+  await notifyMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+    orderExpired({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      held,
+      origin: platform.origin,
+    }),
+  );
+}

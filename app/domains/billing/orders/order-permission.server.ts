@@ -1,0 +1,61 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { listRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { ORDER_NUMBER } from './order.ts';
+import {
+  hasPermissionAfter,
+  insertOrderPermission,
+  listWithdrawals,
+} from './order-permissions.store.server.ts';
+import { findOrderByNumber } from './orders.store.server.ts';
+
+/**
+ * A member of staff allows the customer of a withdrawn order, the account and its company, to order again until they withdraw once more
+ * (decisions M17).
+ */
+export async function allowOrder(
+  platform: Platform,
+  staff: Member,
+  input: { orderNumber: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, 'not-found' | 'not-withdrawn'>> {
+  if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
+  const order = await findOrderByNumber(platform.db, input.orderNumber);
+  if (!order) return err('not-found');
+  const refunds = await listRefundsOfOrder(platform.db, order.id);
+  if (!refunds.some(({ reason }) => reason === 'withdrawal')) return err('not-withdrawn');
+  await platform.transaction(async (tx) => {
+    const at = platform.clock.now();
+    await insertOrderPermission(tx, { orderId: order.id, by: staff.accountId, at });
+    await recordAudit(tx, {
+      at,
+      actor: staff.accountId,
+      action: 'billing.order-allowed',
+      target: order.number,
+      requestId: caller.id,
+      reason: input.reason,
+    });
+  });
+  return ok(null);
+}
+
+/** Withdrawals within so many days after which an account or company orders through staff (decisions M17). */
+const WITHDRAWALS_ALONE = 2;
+const WITHDRAWALS_WITHIN_DAYS = 365;
+
+/** Whether a buyer has withdrawn so often that staff must allow the next order (`allowOrder`). */
+export async function needsPermission(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Queryable,
+  buyer: { accountId: string; companyHash: string | null },
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - WITHDRAWALS_WITHIN_DAYS * DAY_MS);
+  const withdrawals = await listWithdrawals(db, buyer, since);
+  if (withdrawals.length < WITHDRAWALS_ALONE) return false;
+  const last = withdrawals.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
+  return last === undefined || !(await hasPermissionAfter(db, buyer, last));
+}

@@ -1,0 +1,51 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { isQueryable } from '../payments/attempt.ts';
+import { listAttempts } from '../payments/attempts.store.server.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
+import { isUnknownRefund, SEND_REFUNDS } from '../refunds/refund.ts';
+import { listRefundsOfOrder, postponeRefund } from '../refunds/refunds.store.server.ts';
+import { syncRefund } from '../refunds/sync-refund.server.ts';
+import { ORDER_NUMBER } from './order.ts';
+import { findOrderByNumber } from './orders.store.server.ts';
+
+/**
+ * A member of staff has the gateway asked now how the payments and refunds of an order stand, instead of when their turn
+ * comes (payments.md §2.2). What it tells is settled as ever; nothing is guessed. That it was asked is in the audit log
+ * before it is asked. `nothing-to-ask`: no gateway has anything of it. `still-unknown`: some of it was not told now either.
+ */
+export async function syncOrder(
+  platform: Platform,
+  staff: Member,
+  { orderNumber, reason }: { orderNumber: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, 'not-found' | 'nothing-to-ask' | 'still-unknown'>> {
+  const { db, clock } = platform;
+  const order = ORDER_NUMBER.test(orderNumber) ? await findOrderByNumber(db, orderNumber) : undefined;
+  if (!order) return err('not-found');
+  const attempts = (await listAttempts(db, order.id)).filter(isQueryable);
+  const refunds = (await listRefundsOfOrder(db, order.id)).filter(isUnknownRefund);
+  if (attempts.length + refunds.length === 0) return err('nothing-to-ask');
+  await recordAudit(db, {
+    at: clock.now(),
+    actor: staff.accountId,
+    action: 'billing.read-back-asked',
+    target: order.number,
+    requestId: caller.id,
+    reason,
+  });
+  let silent = 0;
+  for (const { id } of attempts) {
+    if ((await syncAttempt(platform, id)) === 'unknown') silent += 1;
+  }
+  for (const { id } of refunds) {
+    const told = await syncRefund(platform, id);
+    // It certainly was not made: the job makes it, as it would have on its day.
+    if (told === 'absent') await postponeRefund(db, id, clock.now());
+    if (told === 'waiting') silent += 1;
+  }
+  await platform.jobs.wake(SEND_REFUNDS);
+  return silent > 0 ? err('still-unknown') : ok(null);
+}

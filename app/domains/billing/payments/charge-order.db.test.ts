@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
+import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
+import { checkoutInput, makeMember } from '#tests/support/factories.ts';
+import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
+import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
+import { chargeOrder } from './charge-order.server.ts';
+import { openCardWindow } from './open-card-window.server.ts';
+import { recoverPayments } from './recover-payments.server.ts';
+
+const LIMIT_CARD = '4330281234120001';
+const LOST_CARD = '4330281234120003';
+const CHARGED_THEN_500 = '4330281234120005';
+
+let site: TestPlatform;
+let sandbox: SandboxGateway;
+
+beforeAll(async () => {
+  site = await createTestPlatform();
+  sandbox = await startSandboxGateway(site.platform, site.clock);
+  site.platform.gateways.domestic = sandbox.gateway;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await site.close();
+});
+
+async function order(member: Member): Promise<string> {
+  const placed = await placeOrder(site.platform, member, checkoutInput(), {
+    id: 'test',
+    address: '192.0.2.1',
+  });
+  if (!placed.ok) throw new Error(placed.error);
+  return placed.value.orderNumber;
+}
+
+/** What the customer brings back from the card window. */
+async function authorise(member: Member, orderNumber: string, card?: string) {
+  const opened = await openCardWindow(site.platform, member, orderNumber);
+  if (!opened.ok) throw new Error(opened.error);
+  const { customerKey } = opened.value;
+  return { orderNumber, customerKey, authKey: await sandbox.control.authoriseCard(customerKey, card) };
+}
+
+async function read(member: Member, orderNumber: string): Promise<OrderView> {
+  const found = await getOrder(site.platform, member, orderNumber);
+  if (!found.ok) throw new Error(found.error);
+  return found.value;
+}
+
+test('an approved card pays the order, begins the contract today and charges once', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  expect(await read(member, orderNumber)).toMatchObject({
+    state: 'PAID',
+    confirming: false,
+  });
+  expect(await findPeriodOfOwnOrder(site.platform, member, orderNumber)).toEqual({
+    startsOn: '2026-11-20',
+    endsOn: '2026-12-19',
+    contractEndsOn: '2027-11-19',
+  });
+  expect(await listUsage(site.platform, member)).toMatchObject([
+    { status: 'Subscribed', productName: 'Routi Standard', amount: 3_750_000, method: 'card' },
+  ]);
+  expect(await sandbox.charges(orderNumber)).toMatchObject([{ amount: 3_750_000, status: 'DONE' }]);
+});
+
+test('the return address loaded again charges nothing more', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  const returned = await authorise(member, orderNumber);
+  await chargeOrder(site.platform, member, returned);
+  await chargeOrder(site.platform, member, returned);
+  expect(await sandbox.charges(orderNumber)).toHaveLength(1);
+});
+
+test.each([
+  ['limit', LIMIT_CARD],
+  ['declined', LOST_CARD],
+])('a card refused as "%s" leaves the order unpaid and open for another card', async (failure, card) => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber, card));
+  expect(await read(member, orderNumber)).toMatchObject({
+    state: 'PENDING_PAYMENT',
+    confirming: false,
+    failure,
+  });
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  expect(await read(member, orderNumber)).toMatchObject({ state: 'PAID', failure: null });
+});
+
+test('an authorisation that the gateway does not know is told as expired', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  const returned = await authorise(member, orderNumber);
+  await chargeOrder(site.platform, member, { ...returned, authKey: 'made-up' });
+  expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', failure: 'expired' });
+});
+
+test('an authorisation from somebody else’s window is refused before the gateway is asked', async () => {
+  const [member, stranger] = [await makeMember(site.platform), await makeMember(site.platform)];
+  const orderNumber = await order(member);
+  const foreign = await authorise(stranger, await order(stranger));
+  await chargeOrder(site.platform, member, { ...foreign, orderNumber });
+  expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', failure: 'interrupted' });
+  expect(await sandbox.charges(orderNumber)).toEqual([]);
+});
+
+test('an order of somebody else is not found', async () => {
+  const [member, stranger] = [await makeMember(site.platform), await makeMember(site.platform)];
+  const orderNumber = await order(member);
+  const paid = await chargeOrder(site.platform, stranger, { orderNumber, authKey: 'a', customerKey: 'b' });
+  expect(paid).toEqual({ ok: false, error: 'not-found' });
+});
+
+test('an error after the charge ends as paid after the read-back, without a second charge', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber, CHARGED_THEN_500));
+  expect((await read(member, orderNumber)).state).toBe('PAID');
+  expect(await sandbox.charges(orderNumber)).toHaveLength(1);
+});
+
+test('silence after the charge ends as paid after the read-back, without a second charge', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_after_charge', times: 1 });
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  expect((await read(member, orderNumber)).state).toBe('PAID');
+  expect(await sandbox.charges(orderNumber)).toHaveLength(1);
+});
+
+test('silence before the charge stays unknown until absence is a proof, and is then told as not charged', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_before_charge', times: 1 });
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', confirming: true });
+
+  const meanwhile = await placeOrder(site.platform, member, checkoutInput(), {
+    id: 'test',
+    address: '192.0.2.1',
+  });
+  expect(meanwhile).toEqual({ ok: false, error: 'payment-in-progress' });
+
+  site.clock.advance(4 * 60_000);
+  await recoverPayments(site.platform);
+  expect(await read(member, orderNumber)).toMatchObject({ confirming: false, failure: 'not-charged' });
+  expect(await sandbox.charges(orderNumber)).toEqual([]);
+});
+
+test('while a gateway does not answer the read-back either, nothing is decided', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'http_429', times: 3 });
+  await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  site.clock.advance(4 * 60_000);
+  await recoverPayments(site.platform);
+  expect(await read(member, orderNumber)).toMatchObject({ state: 'PENDING_PAYMENT', confirming: true });
+  // The gateway answers again: it has never heard of the charge.
+  site.clock.advance(60 * 60_000);
+  await recoverPayments(site.platform);
+  expect(await read(member, orderNumber)).toMatchObject({ confirming: false, failure: 'not-charged' });
+});
+
+test('whoever has a running contract cannot buy another', async () => {
+  const member = await makeMember(site.platform);
+  await chargeOrder(site.platform, member, await authorise(member, await order(member)));
+  const again = await placeOrder(site.platform, member, checkoutInput(), {
+    id: 'test',
+    address: '192.0.2.1',
+  });
+  expect(again).toEqual({ ok: false, error: 'already-subscribed' });
+});
+
+test('one payment that cannot be booked keeps no other from being recovered', async () => {
+  const [broken, fine] = [await makeMember(site.platform), await makeMember(site.platform)];
+  const numbers: string[] = [];
+  for (const member of [broken, fine]) {
+    const orderNumber = await order(member);
+    numbers.push(orderNumber);
+    await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_after_charge', times: 1 });
+    await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'http_429', times: 1 });
+    await chargeOrder(site.platform, member, await authorise(member, orderNumber));
+  }
+  await sql`update accounts set tel_sealed = 'damaged' where id = ${broken.accountId}`.execute(
+    site.platform.db,
+  );
+  site.clock.advance(10 * 60_000);
+  await recoverPayments(site.platform);
+  expect((await read(broken, numbers[0] ?? '')).state).toBe('PAID');
+  expect((await read(fine, numbers[1] ?? '')).state).toBe('PAID');
+});
+
+test('an order whose day is over is charged nothing, even before it has expired', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  const authorised = await authorise(member, orderNumber);
+  site.clock.advance(25 * 60 * 60_000);
+  expect(await chargeOrder(site.platform, member, authorised)).toEqual({ ok: true, value: null });
+  await expireUnpaidOrders(site.platform);
+  expect((await read(member, orderNumber)).state).toBe('EXPIRED');
+});
+
+test('an order that nobody paid for a day expires, and its form asks for the consents anew', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  site.clock.advance(25 * 60 * 60_000);
+  await expireUnpaidOrders(site.platform);
+  expect((await read(member, orderNumber)).state).toBe('EXPIRED');
+  expect(await openCardWindow(site.platform, member, orderNumber)).toEqual({ ok: false, error: 'settled' });
+  const again = await prepareCheckout(site.platform, member, { plan: null, orderNumber, failed: null });
+  expect(again).toMatchObject({ ok: true, value: { initial: { consented: false } } });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findPaymentMethod } from '../cards/payment-methods.store.server.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
+import type { OrderRow } from '../tables.ts';
+import type { ChargesToday } from './attempt.ts';
+import { type AttemptState, attemptRef } from './attempt.ts';
+import { insertAttempt } from './attempts.store.server.ts';
+import { executeAttempt } from './execute-attempt.server.ts';
+import { findChargeableOrder } from './invoice-orders.store.server.ts';
+import { paymentMethod } from './payment-method.ts';
+
+/** `busy`: another attempt of the order may still take money. `no-card`: the card is not to be charged (any more). */
+export type NotCharged = 'not-payable' | 'busy' | 'no-card';
+
+/** A charge that may run now: all of it is committed, so a death from here on is read back. */
+type Begun = {
+  id: string;
+  orderRef: string;
+  idempotencyKey: string;
+  customerKey: string;
+  billingKeySealed: string;
+  order: OrderRow;
+};
+
+/**
+ * Charges a card on file with what an order costs (payments.md §7.4): commits the attempt as REQUESTED, asks the gateway, and
+ * settles its answer. `mayCharge` decides within that first transaction, under the customer's lock, and its reason refuses;
+ * it is asked only where a charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody
+ * asked for it. Answers the state that the attempt is in; UNKNOWN is read back by the job.
+ */
+export async function chargeSavedCard<Reason extends string>(
+  platform: Platform,
+  charge: { accountId: string; orderId: string; paymentMethodId: string; byJob: boolean },
+  mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
+): Promise<Result<AttemptState, NotCharged | Reason>> {
+  const begun = await platform.transaction((tx) => begin(platform, tx, charge, mayCharge));
+  if (!begun.ok) return begun;
+  const { order, ...attempt } = begun.value;
+  const state = await executeAttempt(platform, attempt.id, () =>
+    platform.gateways.domestic.billing.charge({
+      billingKey: platform.secrets.open('billing-key', attempt.billingKeySealed),
+      customerKey: attempt.customerKey,
+      amount: order.total,
+      orderRef: attempt.orderRef,
+      orderName: `Routi ${order.plan_name}`,
+      idempotencyKey: attempt.idempotencyKey,
+    }),
+  );
+  return ok(state);
+}
+
+async function begin<Reason extends string>(
+  platform: Platform,
+  tx: Queryable,
+  { accountId, orderId, paymentMethodId, byJob }: Parameters<typeof chargeSavedCard>[1],
+  mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
+): Promise<Result<Begun, NotCharged | Reason>> {
+  const now = platform.clock.now();
+  const { customerKey, left } = await lockCustomer(platform, tx, accountId);
+  const found = await findChargeableOrder(tx, orderId, startOfDay(now));
+  if (left || found?.account_id !== accountId) return err('not-payable');
+  const { attempts, busy, chargesSince, ...order } = found;
+  if (busy) return err('busy');
+  // What waits for a deposit has the papers of one; it is ordered anew before a card is charged.
+  if (paymentMethod(order.method).flow !== 'billing-key') return err('not-payable');
+  if (order.state !== 'PENDING_PAYMENT' || order.due_at < now) return err('not-payable');
+  const card = await findPaymentMethod(tx, paymentMethodId);
+  const isChargeable = card?.state === 'ACTIVE' && card.billing_key_sealed !== '';
+  if (!isChargeable || card.account_id !== accountId) return err('no-card');
+  const refused = await mayCharge(tx, chargesSince);
+  if (refused !== null) return err(refused);
+
+  const attempt = {
+    id: randomUUID(),
+    orderRef: attemptRef(order.number, attempts + 1),
+    idempotencyKey: randomUUID(),
+  };
+  await insertAttempt(tx, {
+    ...attempt,
+    orderId,
+    attemptNo: attempts + 1,
+    // Nobody authorises it; one a try.
+    authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
+    provider: 'toss',
+    amount: order.total,
+    usdCents: null,
+    at: now,
+    sentOnFile: { paymentMethodId, byJob },
+  });
+  return ok({ ...attempt, customerKey, billingKeySealed: card.billing_key_sealed, order });
+}
+
+/** Midnight in Korea of the day of an instant. */
+function startOfDay(at: Date): Date {
+  return new Date(`${kstDate(at)}T00:00:00+09:00`);
+}

@@ -1,0 +1,53 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findOwnOrder } from '../orders/order-queries.server.ts';
+import type { OrderRow } from '../tables.ts';
+import { transitionAttempt } from './attempts.store.server.ts';
+import { beginAttempt } from './begin-attempt.server.ts';
+import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
+import { paymentMethod } from './payment-method.ts';
+
+/** What the gateway's window sent back through the customer's browser, so nothing of it is believed. */
+export type ReturnedPayment = { orderNumber: string; paymentKey: string; orderRef: string; amount: number };
+
+/**
+ * The customer is back from a window in which this one payment was made: confirms it, once for one payment key, where
+ * amount and attempt are those of the order (payments.md §1.1, confirm). Whatever the outcome, the order tells it.
+ * `altered`: what came back is not what was asked for; nothing is charged. `not-found`: not this member's order.
+ */
+export async function confirmPayment(
+  platform: Platform,
+  actor: Member,
+  input: ReturnedPayment,
+): Promise<Result<null, 'not-found' | 'altered'>> {
+  const order = await findOwnOrder(platform.db, actor.accountId, input.orderNumber);
+  if (!order || paymentMethod(order.method).flow !== 'one-off') return err('not-found');
+  if (input.amount !== order.total) return err('altered');
+  const begun = await beginAttempt(platform, order, input.paymentKey, input.orderRef);
+  if (!begun.ok) return begun.error === 'stale' ? err('altered') : ok(null);
+  const attempt = begun.value;
+  const held = await platform.gateways.domestic.payments.get(input.paymentKey);
+  // A key of another payment, or of none: the gateway would refuse it, and take our set-up for wrong.
+  if (held.kind === 'not-found' || (held.kind === 'found' && !isFor(held.payment, attempt.orderRef, order))) {
+    const change = { failureCode: 'NOT_THIS_PAYMENT', finalAt: platform.clock.now() };
+    await transitionAttempt(platform.db, attempt, 'refuse', change);
+    return err('altered');
+  }
+
+  await markAttemptSent(platform, platform.db, attempt);
+  await executeAttempt(platform, attempt.id, () =>
+    platform.gateways.domestic.payments.confirm({
+      paymentKey: input.paymentKey,
+      orderRef: attempt.orderRef,
+      amount: order.total,
+      idempotencyKey: attempt.idempotencyKey,
+    }),
+  );
+  return ok(null);
+}
+
+function isFor(payment: GatewayPayment, orderRef: string, { total }: OrderRow): boolean {
+  return payment.orderRef === orderRef && payment.totalAmount === total;
+}

@@ -1,0 +1,133 @@
+import type {
+  ForeignPayment,
+  ForeignPaymentLookup,
+  ForeignRefund,
+} from '#app/platform/payments/foreign-gateway.ts';
+import type { GatewayCancel, GatewayPayment, GatewayResponse } from '#app/platform/payments/gateway.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { Attempt } from '../payments/attempt.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS, PART_WENT_BACK } from '../payments/check-schedule.ts';
+
+/** What a payment is worth in won, and what was taken for it in dollars. */
+type Worth = { amount: Krw; usdCents: UsdCents };
+
+/** A refund of ours, as far as PayPal's word is compared with it. */
+export type OwnRefund = { id: string; amount: Krw; usd_cents: UsdCents | null };
+
+/**
+ * What goes back in dollars for `amount` KRW of what is held: its share, to the cent, and all that is left for all that is
+ * left. A part takes at least one cent and leaves at least one; null where it cannot.
+ */
+export function usdRefund(held: Worth, amount: Krw): UsdCents | null {
+  if (amount >= held.amount) return held.usdCents;
+  const share = Math.round((held.usdCents * amount) / held.amount);
+  return held.usdCents < 2 ? null : Math.min(Math.max(share, 1), held.usdCents - 1);
+}
+
+/** What dollars of a payment are worth of it, KRW: for what somebody paid back at PayPal, in an amount of their own. */
+export function worthOf(payment: Worth, usdCents: UsdCents): Krw {
+  return Math.round((payment.amount * usdCents) / payment.usdCents);
+}
+
+/** What `usdCents` take off what is held, KRW: both currencies end together, and neither before the other. */
+export function krwRefund(held: Worth, usdCents: UsdCents): Krw {
+  if (usdCents >= held.usdCents) return held.amount;
+  return Math.min(Math.max(worthOf(held, usdCents), 1), held.amount - 1);
+}
+
+/** A refund that PayPal made, in the words of the domestic gateway: the mark is its reason, and ours has the amount that we asked for. */
+export function cancelOf(payment: Worth, told: ForeignRefund, own: readonly OwnRefund[]): GatewayCancel {
+  const ours = own.find(({ id, usd_cents }) => id === told.mark && usd_cents === told.amount);
+  return {
+    transactionKey: told.refundId,
+    amount: ours ? ours.amount : worthOf(payment, told.amount),
+    usdCents: told.amount,
+    canceledAt: told.refundedAt,
+    reason: told.mark ?? '',
+  };
+}
+
+/** What PayPal may still take back for a refund that it has not ended: it is gone, as far as we know. */
+const GOING: readonly ForeignRefund['status'][] = ['COMPLETED', 'PENDING'];
+
+const STATUS = {
+  COMPLETED: 'DONE',
+  PARTIALLY_REFUNDED: 'PARTIAL_CANCELED',
+  REFUNDED: 'CANCELED',
+} as const;
+
+/**
+ * A captured payment in the words of the domestic gateway, worth what the attempt pays of its order, so that one door
+ * settles both. Null while no money has come, or another amount than was asked for.
+ */
+export function toKrw(
+  attempt: Worth,
+  payment: ForeignPayment,
+  own: readonly OwnRefund[],
+): GatewayPayment | null {
+  const { capture } = payment;
+  if (!capture || capture.amount !== attempt.usdCents) return null;
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED' || capture.status === 'FAILED')
+    return null;
+  const cancels = (statuses: readonly ForeignRefund['status'][]) =>
+    payment.refunds
+      .filter(({ status }) => statuses.includes(status))
+      .map((refund) => cancelOf(attempt, refund, own));
+  const gone = cancels(GOING).reduce((sum, { amount }) => sum + amount, 0);
+  const goneCents = cancels(GOING).reduce((sum, { usdCents = 0 }) => sum + usdCents, 0);
+  return {
+    paymentKey: payment.orderId,
+    orderRef: payment.orderRef,
+    status: STATUS[capture.status],
+    method: 'PayPal',
+    totalAmount: attempt.amount,
+    balanceAmount: goneCents >= attempt.usdCents ? 0 : Math.max(attempt.amount - gone, 1),
+    approvedAt: capture.capturedAt,
+    lastTransactionKey: capture.captureId,
+    card: null,
+    easyPay: null,
+    virtualAccount: null,
+    cancels: cancels(['COMPLETED']),
+    cashReceipt: null,
+    failure: null,
+    secret: null,
+    receiptUrl: null,
+    raw: payment.raw,
+  };
+}
+
+/** States in which the attempt's money is booked; what went back since is told by its refunds. */
+const BOOKED: readonly Attempt['state'][] = ['SUCCEEDED', 'PARTIALLY_CANCELED', 'CANCELED'];
+
+/**
+ * What a read-back at PayPal proves about an attempt. Money is certain only from the capture (payments.md §1.2): an order
+ * without one has charged nothing, once no call of ours can still be on its way.
+ */
+export function interpretPaypalReadBack(
+  attempt: Worth & Pick<Attempt, 'state'>,
+  readBack: ForeignPaymentLookup,
+  own: readonly OwnRefund[],
+  waitedMs: number,
+): GatewayResponse<GatewayPayment> {
+  if (readBack.kind === 'unknown') return readBack;
+  const capture = readBack.kind === 'found' ? readBack.payment.capture : null;
+  if (readBack.kind === 'not-found' || !capture) {
+    if (waitedMs < ABSENCE_IS_PROOF_AFTER_MS) return { kind: 'unknown', reason: 'too early for a proof' };
+    return { kind: 'refused', refusal: { code: 'NOT_CAPTURED', retryable: true, remedy: 'session-gone' } };
+  }
+  if (capture.status === 'DECLINED' || capture.status === 'FAILED') {
+    return {
+      kind: 'refused',
+      refusal: { code: 'CAPTURE_DECLINED', retryable: true, remedy: 'other-method' },
+    };
+  }
+  if (capture.status === 'PENDING') return { kind: 'unknown', reason: 'capture pending' };
+  const payment = toKrw(attempt, readBack.payment, own);
+  if (!payment) return { kind: 'unknown', reason: AMOUNT_DIFFERS };
+  if (payment.status === 'DONE' || BOOKED.includes(attempt.state)) return { kind: 'settled', value: payment };
+  if (payment.status === 'CANCELED') {
+    return { kind: 'refused', refusal: { code: 'CANCELED', retryable: true, remedy: 'other-method' } };
+  }
+  return { kind: 'unknown', reason: PART_WENT_BACK };
+}

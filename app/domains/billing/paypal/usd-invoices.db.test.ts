@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertInvoiceOrder } from '#app/domains/subscriptions/invoices/insert-invoice-order.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
+import type { PlacedOrder } from '#tests/support/money-site.ts';
+import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
+import { makeInvoice } from '#tests/support/subscriptions.ts';
+import { openPaypalWindow } from './open-paypal-window.server.ts';
+
+const TOTAL = 3_750_000;
+
+let site: PaypalSite;
+
+beforeAll(async () => {
+  site = await openPaypalSite();
+});
+afterAll(() => site.close());
+
+/** The order of the second period of a contract that PayPal began. */
+async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrder> {
+  const { member } = await site.paidByPaypal();
+  const contract = await findRunningSubscription(site.platform.db, member.accountId);
+  if (!contract) throw new Error('no contract');
+  const invoice = await makeInvoice(site.platform, contract, { period_no: 2, ...change });
+  const { id, number } = await site.platform.transaction((tx) =>
+    insertInvoiceOrder(site.platform, tx, { subscription: contract, invoice }),
+  );
+  return { member, orderId: id, orderNumber: number, ref: `${number}-A1` };
+}
+
+test('a later period costs at PayPal what the price list says, and is paid there once its member comes', async () => {
+  const order = await secondPeriod();
+  const token = await site.approve(order);
+  await site.comeBack(order, token);
+  await site.comeBack(order, token);
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+});
+
+test('one without a price in dollars has its order all the same, and PayPal takes nothing for it', async () => {
+  const order = await secondPeriod({ total: 1_234_567 });
+  expect(await openPaypalWindow(site.platform, order.member, order.orderNumber)).toEqual({
+    ok: false,
+    error: 'settled',
+  });
+  expect(await site.comeBack(order, 'MADEUP')).toEqual({ ok: false, error: 'not-found' });
+});

@@ -1,0 +1,63 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
+import { isManualRefund, needsAccount } from './refund-way.ts';
+import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
+
+/** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
+export async function markRefundApproved(
+  platform: Platform,
+  tx: Queryable,
+  refundId: string,
+  approvedBy: string,
+): Promise<boolean> {
+  const refund = await findRefund(tx, refundId);
+  if (refund?.state !== 'REQUESTED') return false;
+  const change = { approvedBy, approvedAt: platform.clock.now() };
+  if (!(await transitionRefund(tx, refund, 'approve', change))) return false;
+  const approved = { ...refund, state: 'APPROVED' as const };
+  if (needsAccount(approved)) await raiseAccountNeeded(platform, tx, approved);
+  if (isManualRefund(approved)) await markRefundManual(platform, tx, approved, 'own-account');
+  return true;
+}
+
+/** Only a person can make this refund; `why` is our own word or the gateway's code. */
+export async function markRefundManual(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+  why: string,
+): Promise<boolean> {
+  if (!(await transitionRefund(tx, refund, 'hand-over', { failureCode: why }))) return false;
+  await raiseWorkItem(platform, tx, {
+    kind: 'refund-by-hand',
+    subject: refund.id,
+    orderId: refund.order_id,
+    details: { amount: refund.amount, reason: refund.reason, code: why, due: refund.due_on },
+  });
+  if (needsAccount({ ...refund, state: 'MANUAL' })) {
+    await raiseAccountNeeded(platform, tx, refund);
+    await notifyRefund(platform, tx, refund, 'account-needed');
+  }
+  return true;
+}
+
+/** The gateway holds less than our ledger says: the money may be back already, and must not go out a second time. */
+export function raiseShort(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  return raiseWorkItem(platform, tx, {
+    kind: 'reconciliation-difference',
+    subject: refund.id,
+    orderId: refund.order_id,
+    details: { found: 'less-held-than-refunded', refund: refund.id, amount: refund.amount },
+  });
+}
+
+export function raiseAccountNeeded(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  return raiseWorkItem(platform, tx, {
+    kind: 'refund-account-needed',
+    subject: refund.id,
+    orderId: refund.order_id,
+    details: { amount: refund.amount, reason: refund.reason, due: refund.due_on },
+  });
+}

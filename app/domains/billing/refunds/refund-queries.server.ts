@@ -1,0 +1,78 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { daysLate, delayInterest } from './business-days.ts';
+import { isMovingRefund, isRefundId, type Refund } from './refund.ts';
+import { isManualRefund, needsAccount } from './refund-way.ts';
+import {
+  findRefund,
+  listRefundRows,
+  listRefundsOfDeposits,
+  listRefundsOfOrder,
+  type RefundRow,
+} from './refunds.store.server.ts';
+
+type RefundFilter =
+  | { orderId: string }
+  | { depositIds: readonly string[] }
+  | { open: boolean; limit?: number };
+
+/**
+ * Refunds of an order or of lines of our own account, oldest first; or, for staff, all that are open (first due first) or
+ * over (newest first). Whoever asks checks whose order it is.
+ */
+export async function listRefunds(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  filter: RefundFilter,
+): Promise<Refund[]> {
+  const today = kstDate(platform.clock.now());
+  return (await select(platform.db, filter)).map((row) => toRefund(row, today));
+}
+
+function select(db: Queryable, filter: RefundFilter): Promise<RefundRow[]> {
+  if ('orderId' in filter) return listRefundsOfOrder(db, filter.orderId);
+  if ('depositIds' in filter) return listRefundsOfDeposits(db, filter.depositIds);
+  return listRefundRows(db, filter.open, filter.limit ?? 100);
+}
+
+/** A stored refund as its buyer and staff see it on a day. */
+export function toRefund(row: RefundRow, today: KstDate): Refund {
+  const late = isMovingRefund(row.state) ? daysLate(row.due_on, today) : 0;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    accountId: row.account_id,
+    attemptId: row.attempt_id,
+    depositId: row.deposit_id,
+    amount: row.amount,
+    usdCents: row.usd_cents,
+    interest: isMovingRefund(row.state) ? delayInterest(row.amount, late) : row.interest,
+    interestPaidAt: row.interest_paid_at,
+    reason: row.reason,
+    note: row.note,
+    state: row.state,
+    byHand: isManualRefund(row),
+    needsAccount: needsAccount(row),
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    approvedBy: row.approved_by,
+    approvedAt: row.approved_at,
+    dueOn: row.due_on,
+    overdue: late > 0,
+    sentAt: row.sent_at,
+    doneAt: row.done_at,
+    transactionKey: row.transaction_key,
+    failureCode: row.failure_code,
+  };
+}
+
+/** One refund of anybody, as of today. For staff: whoever asks makes sure of it. */
+export async function getRefund(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  refundId: string,
+): Promise<Result<Refund, 'not-found'>> {
+  const row = isRefundId(refundId) ? await findRefund(db, refundId) : undefined;
+  return row ? ok(toRefund(row, kstDate(clock.now()))) : err('not-found');
+}

@@ -1,0 +1,170 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { GatewayPayment, GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { endPendingMethod } from '../cards/payment-methods.store.server.ts';
+import { lockCustomerOf } from '../customers/customers.store.server.ts';
+import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
+import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
+import { type Attempt, type AttemptState, nextAttemptState } from '../payments/attempt.ts';
+import { bumpVersion, findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
+import { nextCheck } from '../payments/check-schedule.ts';
+import { SEND_REFUNDS } from '../refunds/refund.ts';
+import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
+import { declineCharge } from './decline-charge.server.ts';
+import { recordAwaitedDeposit } from './record-awaited-deposit.server.ts';
+import { recordCancels } from './record-cancels.server.ts';
+import { recordPayment } from './record-payment.server.ts';
+import { recordReversal } from './record-reversal.server.ts';
+
+/**
+ * The only place where a response of the gateway becomes a fact, whoever brings it: the request that charged, a query, a
+ * webhook, a restart. What the state of the attempt has no transition for changes nothing. Answers its state afterwards.
+ *
+ * `version`: for a response to a query, the version of the attempt from before it. Where something else was applied
+ * meanwhile the response may be the older one, so nothing is done and `stale` is answered: query again. Only the response
+ * to a query may take money away that is booked.
+ */
+export async function applyGatewayResult(
+  platform: Platform,
+  attemptId: string,
+  answer: GatewayResponse<GatewayPayment>,
+): Promise<AttemptState>;
+export async function applyGatewayResult(
+  platform: Platform,
+  attemptId: string,
+  answer: GatewayResponse<GatewayPayment>,
+  version: number,
+): Promise<AttemptState | 'stale'>;
+export async function applyGatewayResult(
+  platform: Platform,
+  attemptId: string,
+  answer: GatewayResponse<GatewayPayment>,
+  version?: number,
+): Promise<AttemptState | 'stale'> {
+  const settled = await platform.transaction(async (tx) => {
+    await lockCustomerOf(tx, attemptId);
+    if (version !== undefined && !(await bumpVersion(tx, attemptId, version))) return 'stale';
+    const attempt = await findAttempt(tx, attemptId);
+    if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
+    if (answer.kind === 'settled') {
+      await applyPayment(platform, tx, attempt, answer.value, version !== undefined);
+    }
+    if (answer.kind === 'refused') await applyRefused(platform, tx, attempt, answer.refusal);
+    if (answer.kind === 'unknown') await applyUnknown(platform, tx, attempt);
+    return (await findAttempt(tx, attemptId)) ?? attempt;
+  });
+  if (settled === 'stale') return settled;
+  if (answer.kind === 'settled') {
+    const { status, paymentKey } = answer.value;
+    // Opened after all, or not closed when the order was given up.
+    if (status === 'WAITING_FOR_DEPOSIT' && (settled.state === 'FAILED' || settled.state === 'CANCELED'))
+      await closeVirtualAccount(platform, { ...settled, paymentKey });
+    await platform.jobs.wake(DELIVER_MAIL);
+    await platform.jobs.wake(SEND_REFUNDS);
+  }
+  return settled.state;
+}
+
+/** The payment as the gateway holds it, against what we know. */
+async function applyPayment(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  payment: GatewayPayment,
+  fresh: boolean,
+): Promise<void> {
+  switch (payment.status) {
+    case 'DONE':
+      return recordPayment(platform, tx, attempt, payment, fresh);
+    case 'WAITING_FOR_DEPOSIT':
+      if (nextAttemptState(attempt.state, 'wait'))
+        return recordAwaitedDeposit(platform, tx, attempt, payment);
+      if (!fresh) return;
+      if (nextAttemptState(attempt.state, 'reverse')) return recordReversal(platform, tx, attempt, payment);
+      return reportReversalOfRefunded(platform, tx, attempt);
+    case 'CANCELED':
+    case 'PARTIAL_CANCELED':
+      await recordCancels(platform, tx, attempt, payment);
+      return reportUnexplained(platform, tx, attempt, payment);
+    default:
+      throw new Error(`A payment that is ${payment.status} settles nothing.`);
+  }
+}
+
+/** The bank took back a deposit of which a refund had gone out: the loss is ours, and a person settles it. */
+async function reportReversalOfRefunded(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
+  const ledger = await listLedgerOfAttempt(tx, attempt.id);
+  if (ledger.at(-1)?.kind !== 'refund') return;
+  await raiseFinding(platform, tx, {
+    kind: 'deposit-reversed',
+    subject: attempt.orderRef,
+    orderId: attempt.orderId,
+    details: { amount: attempt.amount, attempt: attempt.orderRef, found: 'reversed-after-refund' },
+  });
+}
+
+/** A dispute may take money back without a refund that says how much: nobody can book that by rule. */
+async function reportUnexplained(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  { status, totalAmount, balanceAmount }: GatewayPayment,
+): Promise<void> {
+  const explained = status === 'CANCELED' ? balanceAmount === 0 : balanceAmount < totalAmount;
+  if (explained || (attempt.state !== 'SUCCEEDED' && attempt.state !== 'PARTIALLY_CANCELED')) return;
+  await raiseFinding(platform, tx, {
+    kind: 'reconciliation-difference',
+    subject: attempt.orderRef,
+    orderId: attempt.orderId,
+    details: { found: 'refund-without-details', attempt: attempt.orderRef, gateway: balanceAmount },
+  });
+}
+
+/** The order stays open for another card; the refused one is not used again. */
+async function applyRefused(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  refusal: Refusal,
+): Promise<void> {
+  const finalAt = platform.clock.now();
+  const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closing(refusal.code) : 'refuse';
+  if (!event || !nextAttemptState(attempt.state, event)) return;
+  await transitionAttempt(tx, attempt, event, { finalAt, failureCode: refusal.code });
+  // Only a hard decline says something about the card itself.
+  const state = refusal.remedy === 'other-method' && !refusal.retryable ? 'INVALID' : 'DELETED';
+  if (attempt.onFile) await declineCharge(platform, tx, attempt, refusal);
+  else if (attempt.paymentMethodId) await endPendingMethod(tx, attempt.paymentMethodId, state);
+  if (refusal.remedy === 'operator') {
+    await raiseWorkItem(platform, tx, {
+      kind: 'gateway-set-up',
+      subject: refusal.code,
+      orderId: attempt.orderId,
+      details: { code: refusal.code, attempt: attempt.orderRef },
+    });
+  }
+  // The gateway's answer did it, so nobody's request stands beside it.
+  await recordAudit(tx, {
+    at: finalAt,
+    actor: attempt.accountId,
+    action: 'billing.payment-refused',
+    target: attempt.orderRef,
+    requestId: null,
+  });
+}
+
+/** An account that waits for its deposit is only closed, never refused. */
+function closing(code: string): 'cancel' | 'expire' | null {
+  if (code === 'CANCELED') return 'cancel';
+  return code === 'EXPIRED' ? 'expire' : null;
+}
+
+async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
+  if (!nextAttemptState(attempt.state, 'lose')) return;
+  const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
+  // Only a read-back that did not help counts as a check.
+  const checked = attempt.state === 'UNKNOWN';
+  await transitionAttempt(tx, attempt, 'lose', { nextCheckAt, checked });
+}

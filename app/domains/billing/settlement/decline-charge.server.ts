@@ -1,0 +1,24 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Refusal } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { invalidateMethod } from '../cards/payment-methods.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
+import { failureMessage } from '../payments/failure-message.ts';
+import { declineOf } from './decline.ts';
+
+/** A card on file was not charged: what that means for the card, and for what it was to pay. Under the customer's lock. */
+export async function declineCharge(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  refusal: Refusal,
+): Promise<void> {
+  const decline = declineOf(refusal);
+  if (decline === 'hard' && attempt.paymentMethodId) await invalidateMethod(tx, attempt.paymentMethodId);
+  await platform.fulfillment.declined(platform, tx, attempt.orderId, {
+    decline,
+    paymentMethodId: attempt.paymentMethodId,
+    code: refusal.code,
+    limit: failureMessage(refusal.code) === 'limit',
+  });
+}

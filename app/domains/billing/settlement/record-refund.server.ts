@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import {
+  insertTransaction,
+  sumOfAttempt,
+  sumOfOrder,
+  sumUsdOfAttempt,
+} from '../ledger/ledger.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
+import { type Attempt, nextAttemptState, type Provider } from '../payments/attempt.ts';
+import { findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
+import { krwRefund } from '../paypal/usd-amounts.ts';
+import { daysLate, delayInterest } from '../refunds/business-days.ts';
+import { notifyRefund } from '../refunds/notify-refund.server.ts';
+import type { RefundReason } from '../refunds/refund.ts';
+import {
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  transitionRefund,
+} from '../refunds/refunds.store.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+
+/** What the provider calls the movement of money, and when it happened. */
+type Movement = { provider: Provider; transactionKey: string; occurredAt: Date };
+
+/** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
+export async function recordRefund(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+  moved: Movement,
+): Promise<void> {
+  const now = platform.clock.now();
+  const interest = delayInterest(refund.amount, daysLate(refund.due_on, kstDate(moved.occurredAt)));
+  // A transfer by hand is made with its interest; after a gateway's refund it is still to be transferred.
+  const interestDue = interest > 0 && moved.provider !== 'bank';
+  const done = await transitionRefund(tx, refund, 'settle', {
+    doneAt: now,
+    transactionKey: moved.transactionKey,
+    interest,
+    ...(interest > 0 && !interestDue && { interestPaid: { at: now, reference: moved.transactionKey } }),
+    // It has served, unless the interest goes there too.
+    forgetAccount: !interestDue,
+  });
+  if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
+  await followRefund(platform, tx, refund, moved);
+  if (interestDue) {
+    await raiseWorkItem(platform, tx, {
+      kind: 'refund-overdue',
+      subject: refund.id,
+      orderId: refund.order_id,
+      details: { interest, amount: refund.amount, due: refund.due_on },
+    });
+  }
+  await recordDone(platform, tx, { ...refund, interest });
+}
+
+/**
+ * Somebody refunded a payment in the gateway's own console. The money is gone, so the ledger follows, as after a refund that
+ * staff asked for here. More than the ledger holds is left to a person.
+ */
+export async function recordExternalRefund(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  cancel: GatewayCancel,
+): Promise<void> {
+  const held = {
+    amount: await sumOfAttempt(tx, attempt.id),
+    usdCents: await sumUsdOfAttempt(tx, attempt.id),
+  };
+  const { usdCents = null } = cancel;
+  if (usdCents === null ? cancel.amount > held.amount : usdCents > held.usdCents) return;
+  const now = platform.clock.now();
+  const occurredAt = cancel.canceledAt ?? now;
+  const id = randomUUID();
+  await insertRefund(tx, {
+    id,
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    deposit_id: null,
+    amount: usdCents === null ? cancel.amount : krwRefund(held, usdCents),
+    usd_cents: usdCents,
+    interest: 0,
+    reason: 'staff',
+    note: null,
+    state: 'DONE',
+    idempotency_key: randomUUID(),
+    account_sealed: null,
+    requested_by: 'gateway',
+    requested_at: occurredAt,
+    approved_by: 'gateway',
+    approved_at: occurredAt,
+    due_on: kstDate(occurredAt),
+    sent_at: null,
+    done_at: now,
+    transaction_key: cancel.transactionKey,
+    failure_code: null,
+    next_check_at: null,
+    checks: 0,
+    interest_paid_at: null,
+    interest_reference: null,
+  });
+  const refund = await findRefund(tx, id);
+  if (!refund) throw new Error(`Refund ${id} is not there.`);
+  const { provider } = attempt;
+  await followRefund(platform, tx, refund, { provider, transactionKey: cancel.transactionKey, occurredAt });
+  await recordDone(platform, tx, refund);
+}
+
+/** The ledger, the payment and the order after a refund was made. */
+async function followRefund(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+  moved: Movement,
+): Promise<void> {
+  if (refund.attempt_id === null || refund.order_id === null) return;
+  await insertTransaction(tx, {
+    id: randomUUID(),
+    provider: moved.provider,
+    transaction_key: moved.transactionKey,
+    order_id: refund.order_id,
+    attempt_id: refund.attempt_id,
+    kind: 'refund',
+    amount: -refund.amount,
+    usd_cents: refund.usd_cents === null ? null : -refund.usd_cents,
+    occurred_at: moved.occurredAt,
+    recorded_at: platform.clock.now(),
+    refund_id: refund.id,
+  });
+  await followAttempt(platform, tx, refund.attempt_id);
+  await followOrder(platform, tx, refund.order_id, refund.reason);
+}
+
+async function recordDone(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  await recordAudit(tx, {
+    at: platform.clock.now(),
+    actor: 'system',
+    action: 'billing.refund-done',
+    target: refund.id,
+    requestId: null,
+  });
+  await notifyRefund(platform, tx, refund, 'done');
+}
+
+async function followAttempt(platform: Platform, tx: Queryable, attemptId: string): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId);
+  const event = (await sumOfAttempt(tx, attemptId)) === 0 ? 'refund' : 'refund-part';
+  // A part of a deposit that never completed goes back without having paid anything.
+  if (!attempt || !nextAttemptState(attempt.state, event)) return;
+  await transitionAttempt(tx, attempt, event, { finalAt: platform.clock.now() });
+}
+
+/** An order that was paid twice and gives one back stays paid. */
+async function followOrder(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  why: RefundReason,
+): Promise<void> {
+  const order = await findOrderById(tx, orderId);
+  if (order?.state !== 'PAID' && order?.state !== 'PARTIALLY_REFUNDED') return;
+  const held = await sumOfOrder(tx, orderId);
+  if (held >= order.total) return;
+  const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+  await transitionOrder(tx, orderId, order.state, { state });
+  const reason = why === 'staff' || why === 'early-end' ? why : 'withdrawn';
+  await platform.fulfillment.refunded(platform, tx, orderId, { left: held, reason });
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import {
+  hasTransaction,
+  insertTransaction,
+  listLedgerOfAttempt,
+  sumOfAttempt,
+} from '../ledger/ledger.store.server.ts';
+import { reversalOf } from '../ledger/ledger.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
+import { transitionAttempt } from '../payments/attempts.store.server.ts';
+import { cancelRefund } from './cancel-refund.server.ts';
+import { reverseOrderPayment } from './reverse-order-payment.server.ts';
+
+/** The bank took a deposit back (payments.md §1.1, Status transitions): the order is unpaid again, and says so. */
+export async function recordReversal(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  payment: GatewayPayment,
+): Promise<void> {
+  if (!(await transitionAttempt(tx, attempt, 'reverse', { answer: payment.raw }))) {
+    throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
+  }
+  await reverseLedger(platform, tx, attempt, payment.lastTransactionKey);
+  await cancelRefund(platform, tx, attempt.id);
+  const order = await findOrderById(tx, attempt.orderId);
+  if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
+  await reverseOrderPayment(platform, tx, order, attempt, 'bank');
+}
+
+/** Takes off what the attempt holds. `told`: what the gateway calls the reversal, where it has a name for it. */
+export async function reverseLedger(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  told: string | null,
+): Promise<void> {
+  const held = await sumOfAttempt(tx, attempt.id);
+  if (held === 0) return;
+  const now = platform.clock.now();
+  await insertTransaction(tx, {
+    id: randomUUID(),
+    provider: attempt.provider,
+    transaction_key: await reversalKey(tx, attempt, told),
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    kind: 'reversal',
+    amount: -held,
+    // Only banks reverse, and what they hold is won.
+    usd_cents: null,
+    occurred_at: now,
+    recorded_at: now,
+    refund_id: null,
+  });
+}
+
+/** The gateway may go on naming the deposit, whose key is taken. */
+async function reversalKey(tx: Queryable, attempt: Attempt, told: string | null): Promise<string> {
+  if (told !== null && !(await hasTransaction(tx, attempt.provider, told))) return told;
+  const rows = await listLedgerOfAttempt(tx, attempt.id);
+  const deposit = rows.findLast((row) => row.kind === 'payment');
+  if (!deposit) throw new Error(`Attempt ${attempt.orderRef} holds money without a payment.`);
+  return reversalOf(deposit.transactionKey);
+}

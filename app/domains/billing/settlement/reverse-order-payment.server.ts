@@ -1,0 +1,66 @@
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { depositDeadline } from '../deposits/deposit-terms.ts';
+import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
+import type { Attempt } from '../payments/attempt.ts';
+import type { OrderRow } from '../tables.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+
+const MAILS = { bank: depositReversed, staff: depositTakenOff };
+
+/**
+ * Money of a paid order is gone again: it awaits its deposit anew, its period is unpaid, and the buyer is told, as is a
+ * person where none of ours did it.
+ */
+export async function reverseOrderPayment(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  attempt: Attempt,
+  by: ReversedBy,
+): Promise<void> {
+  const now = platform.clock.now();
+  if (by === 'bank') {
+    await raiseWorkItem(platform, tx, {
+      kind: 'deposit-reversed',
+      subject: attempt.orderRef,
+      orderId: order.id,
+      details: { amount: order.total, state: order.state },
+    });
+  }
+  if (order.state !== 'PAID') return;
+  const dueAt = await newDeadline(tx, attempt, now);
+  if (!(await transitionOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
+    throw new Error(`Order ${order.number} moved under its lock.`);
+  }
+  await platform.fulfillment.reversed(platform, tx, order.id, by);
+  await recordAudit(tx, {
+    at: now,
+    actor: order.account_id,
+    action: 'billing.deposit-reversed',
+    target: attempt.orderRef,
+    requestId: null,
+  });
+  const key = `deposit-reversed:${order.number}:${now.getTime()}`;
+  await notifyMember(platform, tx, order.account_id, key, ({ name }) =>
+    MAILS[by]({
+      name,
+      planName: order.plan_name,
+      amount: order.total,
+      orderNumber: order.number,
+      dueAt,
+      origin: platform.origin,
+    }),
+  );
+}
+
+/** The gateway's account takes money only until its own end, where that is still to come. */
+async function newDeadline(tx: Queryable, attempt: Attempt, now: Date): Promise<Date> {
+  const account = await findVirtualAccount(tx, attempt.id);
+  return account && account.due_at > now ? account.due_at : depositDeadline(now);
+}

@@ -1,0 +1,69 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { invalidateMethodByKey } from '../cards/payment-methods.store.server.ts';
+import { findAttemptByRef } from '../payments/attempts.store.server.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { waitAfterFailure } from './webhook.ts';
+import {
+  finishWebhook,
+  listWebhooksToDo,
+  postponeWebhook,
+  type WebhookRow,
+} from './webhooks.store.server.ts';
+
+const AT_ONCE = 100;
+
+type Outcome = { state: 'DONE' | 'IGNORED'; note: string | null };
+
+/**
+ * Works on what gateways told, oldest first: asks the gateway about what is named and settles it by that answer alone.
+ * What fails is tried again after 1, 4, 16 … minutes and then given to a person. Running twice does no harm.
+ */
+export async function processWebhooks(platform: Platform): Promise<void> {
+  for (;;) {
+    const rows = await listWebhooksToDo(platform.db, platform.clock.now(), AT_ONCE);
+    for (const row of rows) await workOne(platform, row);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+async function workOne(platform: Platform, row: WebhookRow): Promise<void> {
+  try {
+    const outcome = row.kind === 'payment' ? await syncPayment(platform, row) : await dropCard(platform, row);
+    await finishWebhook(platform.db, row, { ...outcome, at: platform.clock.now() });
+  } catch (error) {
+    platform.log.warn('webhook not worked on', { code: row.kind, error });
+    await retryLater(platform, row, error);
+  }
+}
+
+async function syncPayment(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
+  const attempt = await findAttemptByRef(platform.db, subject);
+  if (!attempt) throw new Error('The attempt is gone.');
+  const told = await syncAttempt(platform, attempt.id);
+  if (told === 'unknown') throw new Error('The gateway did not tell how it stands.');
+  return { state: 'DONE', note: null };
+}
+
+async function dropCard(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
+  const isOurs = await invalidateMethodByKey(platform.db, subject);
+  return isOurs ? { state: 'DONE', note: null } : { state: 'IGNORED', note: 'no such card' };
+}
+
+async function retryLater(platform: Platform, row: WebhookRow, error: unknown): Promise<void> {
+  const now = platform.clock.now();
+  const tries = row.tries + 1;
+  const note = error instanceof Error ? error.message.slice(0, 200) : 'failed';
+  const wait = waitAfterFailure(tries);
+  if (wait !== null) {
+    await postponeWebhook(platform.db, row, { tries, at: new Date(now.getTime() + wait), note });
+    return;
+  }
+  await finishWebhook(platform.db, row, { state: 'FAILED', note, at: now });
+  await raiseWorkItem(platform, platform.db, {
+    kind: 'webhook-failed',
+    subject: row.id,
+    orderId: null,
+    details: { transmission: row.transmission_id, tries },
+  });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { WorkItem, WorkItemKind } from './work-item.ts';
+import {
+  closeWorkItemRow,
+  findLastDetails,
+  hasWorkItem,
+  insertWorkItem,
+  listWorkItemRows,
+} from './work-items.store.server.ts';
+
+type NewWorkItem = {
+  kind: WorkItemKind;
+  subject: string;
+  orderId: string | null;
+  details: Record<string, string | number>;
+};
+
+/** Raises what each look at the same facts finds again, unless a person has closed it with these very details. */
+export async function raiseFinding(
+  platform: Pick<Platform, 'clock' | 'log'>,
+  tx: Queryable,
+  item: NewWorkItem,
+): Promise<void> {
+  const known = await findLastDetails(tx, item.kind, item.subject);
+  const entries = Object.entries(item.details);
+  const same = known !== null && entries.every(([name, value]) => known[name] === value);
+  if (!same) await raiseWorkItem(platform, tx, item);
+}
+
+/**
+ * Puts something before a person: the site does not decide it by itself. The same kind about the same subject makes one
+ * open item. `details` hold codes, amounts (KRW) and ids, nothing personal. `tx`: the transaction that causes it.
+ */
+export async function raiseWorkItem(
+  platform: Pick<Platform, 'clock' | 'log'>,
+  tx: Queryable,
+  item: NewWorkItem,
+): Promise<void> {
+  const raised = await insertWorkItem(tx, {
+    id: randomUUID(),
+    kind: item.kind,
+    subject: item.subject,
+    order_id: item.orderId,
+    details: JSON.stringify(item.details),
+    opened_at: platform.clock.now(),
+    closed_at: null,
+    closed_by: null,
+    resolution: null,
+  });
+  if (raised) platform.log.warn('work item', { code: item.kind });
+}
+
+/** A member of staff says how it was settled. `not-open`: another one was first. */
+export function closeWorkItem(
+  platform: Platform,
+  staff: Member,
+  input: { id: string; resolution: string },
+  caller: Caller,
+): Promise<Result<null, 'not-found' | 'not-open'>> {
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    if (!(await hasWorkItem(tx, input.id))) return err('not-found');
+    const { id, resolution } = input;
+    if (!(await closeWorkItemRow(tx, id, { at, by: staff.accountId, resolution }))) return err('not-open');
+    await recordAudit(tx, {
+      at,
+      actor: staff.accountId,
+      action: 'billing.work-item-closed',
+      target: id,
+      requestId: caller.id,
+      reason: resolution,
+    });
+    return ok(null);
+  });
+}
+
+/** What waits for a person, oldest first; or what was closed, newest first. Of all orders, or of one. */
+export function listWorkItems(
+  platform: Pick<Platform, 'db'>,
+  filter: { open: boolean; orderId?: string; limit?: number },
+): Promise<WorkItem[]> {
+  return listWorkItemRows(platform.db, { limit: 100, ...filter });
+}

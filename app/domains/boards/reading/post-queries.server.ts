@@ -1,0 +1,130 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { paginate } from '#app/shared/paging.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import {
+  type Answer,
+  BOARDS,
+  type Board,
+  displayTitle,
+  filterTypes,
+  languageOf,
+  type PostList,
+  type PostReading,
+  type PostRow,
+  type PostType,
+  ROW_CAP,
+} from '../post.ts';
+import { toHtml } from '../rendering/post-html.ts';
+import { parsePostId } from '../schema.ts';
+import { highlight } from './highlight.ts';
+import type { ListQuery } from './list-address.ts';
+import {
+  findNeighbor,
+  findPost,
+  listAddressRows,
+  listAnswerRows,
+  listNewestRows,
+  listTypes,
+  searchPostRows,
+} from './store.server.ts';
+
+/** Newest first; a page beyond the end becomes the last one (spec §2; decisions P9). */
+export async function listPosts(
+  platform: Pick<Platform, 'db'>,
+  board: Board,
+  { q, type, page, size }: ListQuery,
+): Promise<PostList> {
+  const [rows, existing] = await Promise.all([
+    searchPostRows(platform.db, { board, q, type, limit: ROW_CAP + 1 }),
+    listTypes(platform.db, board),
+  ]);
+  const posts = paginate(rows.slice(0, ROW_CAP), page, size);
+  return {
+    posts,
+    marked: q === '' ? [] : posts.rows.map((post) => highlight(displayTitle(post), q)),
+    capped: rows.length > ROW_CAP,
+    types: filterTypes(board, existing, type),
+  };
+}
+
+/** With its neighbors (decisions P11). */
+export async function findPostReading(
+  platform: Pick<Platform, 'db'>,
+  board: Board,
+  rawId: string | undefined,
+): Promise<Result<PostReading, 'not-found'>> {
+  const id = parsePostId(rawId);
+  if (id === null) return err('not-found');
+  const [found, previous, next] = await Promise.all([
+    findPost(platform.db, board, id),
+    findNeighbor(platform.db, board, id, 'previous'),
+    findNeighbor(platform.db, board, id, 'next'),
+  ]);
+  if (!found) return err('not-found');
+  const { contents: _, html: __, ...post } = found;
+  return ok({ post, html: toHtml(found), previous: previous ?? null, next: next ?? null });
+}
+
+/** For blocks of other pages (spec §2, Home). */
+export function listNewestPosts(
+  platform: Pick<Platform, 'db'>,
+  board: Board,
+  limit: number,
+): Promise<PostRow[]> {
+  return searchPostRows(platform.db, { board, q: '', type: null, limit });
+}
+
+/**
+ * For blocks of other pages (spec §2, Home and Product pages): oldest first, as the first questions are the basic
+ * ones, Korean ones last (decisions N2), none without an answer.
+ */
+export async function listFaqAnswers(
+  platform: Pick<Platform, 'db'>,
+  { type, limit }: { type?: PostType; limit: number },
+): Promise<Answer[]> {
+  const posts = await listAnswerRows(platform.db, { board: 'faq', type: type ?? null, limit: ROW_CAP });
+  const isKorean = (post: (typeof posts)[number]) => languageOf(displayTitle(post)) === 'ko';
+  return [...posts.filter((post) => !isKorean(post)), ...posts.filter(isKorean)]
+    .slice(0, limit)
+    .map((post) => ({
+      id: post.id,
+      title: displayTitle(post),
+      html: toHtml(post),
+      lang: isKorean(post) ? 'ko' : null,
+    }));
+}
+
+/** `unchangedSince`: null if it was edited, as a post does not store when. */
+export type PostAddress = { path: string; unchangedSince: string | null };
+
+/** Search engines accept 50,000 addresses per file. */
+const MAX_ADDRESSES = 20_000;
+
+/** For the sitemap, newest first. */
+export async function listPostAddresses(
+  platform: Pick<Platform, 'db'>,
+  board: Board,
+): Promise<PostAddress[]> {
+  const posts = await listAddressRows(platform.db, board, MAX_ADDRESSES);
+  return posts.map(({ id, date, version }) => ({
+    path: `${BOARDS[board].path}/${id}`,
+    unchangedSince: version === 1 ? date : null,
+  }));
+}
+
+/** `html` is sanitized. */
+export type FeedEntry = { id: number; title: string; type: PostType; date: string; html: string };
+
+/** More than appear between two visits of a reader. */
+const ENTRIES = 20;
+
+export async function listFeedEntries(platform: Pick<Platform, 'db'>, board: Board): Promise<FeedEntry[]> {
+  const posts = await listNewestRows(platform.db, board, ENTRIES);
+  return posts.map((post) => ({
+    id: post.id,
+    title: displayTitle(post),
+    type: post.type,
+    date: post.date,
+    html: toHtml(post),
+  }));
+}

@@ -1,0 +1,29 @@
+import { givesAccess } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import { findSubscriptionOn } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
+import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
+import { startOfKstDay } from './license.ts';
+import { findOwnerOf } from './people.store.server.ts';
+
+/** Their own subscription, or that of the owner whom they joined. */
+export async function findLicense(
+  db: Queryable,
+  accountId: string,
+  today: KstDate,
+): Promise<SubscriptionRow | null> {
+  const own = await findSubscriptionOn(db, accountId, today);
+  if (own) return own;
+  const ownerId = await findOwnerOf(db, accountId);
+  return ownerId === null ? null : ((await findSubscriptionOn(db, ownerId, today)) ?? null);
+}
+
+/** Null if it gives none on this Korean day. */
+export function accessUntil(contract: SubscriptionRow, today: KstDate): Date | null {
+  const trial = contract.state === 'TRIALING' ? contract.trial_ends_on : null;
+  const lastDay = contract.last_day ?? contract.scheduled_end ?? trial ?? contract.ends_on;
+  // An end chosen for today includes today.
+  const ends = contract.state === 'ENDED' && contract.end_reason !== 'withdrawn';
+  if (!(givesAccess(contract.state) || ends) || today > lastDay) return null;
+  return startOfKstDay(addDays(lastDay, 1));
+}

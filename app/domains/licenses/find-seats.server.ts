@@ -1,0 +1,73 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { accessUntil, findLicense } from './find-license.server.ts';
+import { msLeft } from './license.ts';
+import { listDevices, listPeople } from './people.store.server.ts';
+import { findUsage, listTakenSeats } from './seats.store.server.ts';
+
+export type SeatsView = {
+  contractNumber: string;
+  planName: string;
+  /** Owners manage the people. */
+  owner: boolean;
+  /** Login ID. */
+  ownerId: string;
+  /** Null if both sides agree. */
+  seats: number | null;
+  dailyHours: number | null;
+  /** ms. */
+  msLeftToday: number;
+  access: boolean;
+  /** Seats in use now. */
+  holders: readonly { loginId: string; own: boolean; since: Date }[];
+  /** Without the owner; empty for members who are not the owner. */
+  people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
+  devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
+};
+
+/** Null without a subscription. */
+export async function findSeats(
+  platform: Platform,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<SeatsView | null> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const contract = await findLicense(db, accountId, kstDate(now));
+  if (!contract) return null;
+  const owner = contract.account_id === accountId;
+  const [taken, people, devices, used] = await Promise.all([
+    listTakenSeats(db, contract.id, now),
+    owner ? listPeople(db, accountId) : [],
+    listDevices(db, accountId),
+    findUsage(db, accountId, kstDate(now)),
+  ]);
+  const ids = await listLoginIds(platform, [
+    contract.account_id,
+    ...taken.map((seat) => seat.account_id),
+    ...people.map((person) => person.accountId),
+  ]);
+  const idOf = (id: string) => ids.get(id) ?? '(gone)';
+  return {
+    contractNumber: contract.number,
+    planName: contract.plan_name,
+    owner,
+    ownerId: idOf(contract.account_id),
+    seats: contract.seats,
+    dailyHours: contract.daily_hours,
+    msLeftToday: msLeft(contract.daily_hours ?? 24, used),
+    access: accessUntil(contract, kstDate(now)) !== null,
+    holders: taken.map((seat) => ({
+      loginId: idOf(seat.account_id),
+      own: seat.account_id === accountId,
+      since: seat.taken_at,
+    })),
+    people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
+      loginId: idOf(id),
+      invitedAt,
+      accepted: acceptedAt !== null,
+    })),
+    devices,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, msLeft, nextKstMidnight, splitByDay } from './license.ts';
+
+test('the hours begin anew at midnight in Korea', () => {
+  expect(nextKstMidnight(new Date('2026-11-20T14:59:59.999Z')).toISOString()).toBe(
+    '2026-11-20T15:00:00.000Z',
+  );
+  expect(nextKstMidnight(new Date('2026-11-20T15:00:00Z')).toISOString()).toBe('2026-11-21T15:00:00.000Z');
+});
+
+test('what lies between two heartbeats counts for the days in which it lies', () => {
+  const noon = new Date('2026-11-20T03:00:00Z');
+  expect(splitByDay(noon, new Date('2026-11-20T03:05:00Z'))).toEqual([{ day: '2026-11-20', ms: 300_000 }]);
+  expect(splitByDay(new Date('2026-11-20T14:58:00Z'), new Date('2026-11-20T15:03:00Z'))).toEqual([
+    { day: '2026-11-20', ms: 120_000 },
+    { day: '2026-11-21', ms: 180_000 },
+  ]);
+});
+
+test('twelve hours a day are twelve, and never less than none', () => {
+  expect(msLeft(12, 0)).toBe(12 * HOUR_MS);
+  expect(msLeft(12, 13 * HOUR_MS)).toBe(0);
+});

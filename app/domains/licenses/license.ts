@@ -1,0 +1,51 @@
+import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
+
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** ms. */
+export const HEARTBEAT_MS = 5 * MINUTE_MS;
+/** Three missed heartbeats free a seat, ms. */
+export const LEASE_MS = 3 * HEARTBEAT_MS;
+/** How long an add-in works offline after its last heartbeat, ms; never beyond the subscription's access. */
+export const OFFLINE_GRACE_MS = DAY_MS;
+
+/** Besides the owner; the plan limits how many work at once. */
+export const MAX_PEOPLE = 50;
+export const MAX_DEVICES = 5;
+
+export function startOfKstDay(day: KstDate): Date {
+  return new Date(`${day}T00:00:00+09:00`);
+}
+
+/** Daily hours reset at midnight in Korea. */
+export function nextKstMidnight(at: Date): Date {
+  return startOfKstDay(addDays(kstDate(at), 1));
+}
+
+/** ms by Korean day, oldest first. `from` is before `to`, by at most a lease. */
+export function splitByDay(from: Date, to: Date): { day: KstDate; ms: number }[] {
+  const midnight = nextKstMidnight(from);
+  if (to <= midnight) return [{ day: kstDate(from), ms: to.getTime() - from.getTime() }];
+  return [
+    { day: kstDate(from), ms: midnight.getTime() - from.getTime() },
+    { day: kstDate(midnight), ms: to.getTime() - midnight.getTime() },
+  ];
+}
+
+/** ms, never negative. */
+export function msLeft(dailyHours: number, usedMs: number): number {
+  return Math.max(0, dailyHours * HOUR_MS - usedMs);
+}
+
+export type SeatProblem =
+  | { code: 'no-contract' }
+  /** Suspended or ended. */
+  | { code: 'no-access' }
+  | { code: 'hours-used-up'; resumesAt: Date }
+  /** `seats`: how many there are. */
+  | { code: 'seats-taken'; seats: number }
+  /** The person uses another device since. */
+  | { code: 'taken-over' }
+  /** The device was disconnected during the request. */
+  | { code: 'not-connected' };

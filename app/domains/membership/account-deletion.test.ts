@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { siteFacts } from '#content/site-facts.ts';
+import { cancellationLink, describeRunning } from './account-deletion.ts';
+
+const contract = { planName: 'Standard', endsOn: '2027-11-19', trialEndsOn: null };
+const trial = { planName: 'Basic', endsOn: '2026-12-19', trialEndsOn: '2026-12-19' };
+const agreed = { ...trial, endsOn: '2027-12-19' };
+
+test('who cannot leave yet hears the last day and the way to end a contract, and whom to ask where none is offered', () => {
+  const said = describeRunning(contract);
+  expect(said).toMatch(/^Your Standard plan runs until 2027-11-19, /);
+  expect(said).toContain('You can end it earlier in My page under Service usage');
+  expect(said).toMatch(new RegExp(`no end is offered there, write to ${siteFacts.supportEmail}\\.$`));
+  expect(cancellationLink(contract)).toEqual({ to: '/mypage/ticket/end', label: 'End the contract' });
+});
+
+test('in a trial they hear its last day and that its end costs nothing, whether its paid plan was agreed to or not', () => {
+  for (const each of [trial, agreed]) {
+    const said = describeRunning(each);
+    expect(said).toContain(`Your Basic plan runs until ${each.endsOn}, `);
+    expect(said).toContain('It is a trial until 2026-12-19, which you can end at no cost in My page');
+    expect(said).not.toContain(siteFacts.supportEmail);
+    expect(cancellationLink(each)).toEqual({ to: '/mypage/ticket/trial/end', label: 'End the trial' });
+  }
+});

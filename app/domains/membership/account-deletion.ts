@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { STEP_UP_FIELDS, STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
+import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
+import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { siteFacts } from '#content/site-facts.ts';
+
+/** Reasons for a deletion, by the words of the call, with the page's text (spec §3, Deletion opinion). */
+export const DELETION_REASONS = {
+  noSolutionNeeded: 'No need to use the solution',
+  unsatisfiedService: 'Unsatisfied with the service',
+  noDesiredInformation: 'No desired information',
+  privacyConcerns: 'Privacy concerns',
+  newAccountSignup: 'To sign up with a new account',
+  other: 'Other',
+} as const;
+
+export type DeletionReason = keyof typeof DELETION_REASONS;
+
+const REASONS = Object.keys(DELETION_REASONS) as [DeletionReason, ...DeletionReason[]];
+
+const reason = v.optional(v.picklist(REASONS, 'reason'));
+const agree = v.pipe(v.optional(v.boolean('agree-required'), false), v.literal(true, 'agree-required'));
+
+/** The page's first step: an optional reason and the agreement (spec §2, §5). */
+export const AccountDeletionChoice = v.strictObject({ reason, agree });
+
+/** What deletes an account: the same and step-up (security R7). What cannot be a password is a wrong one. */
+export const AccountDeletion = v.strictObject({
+  reason,
+  agree,
+  ...STEP_UP_FIELDS,
+});
+
+export type AccountDeletionInput = v.InferOutput<typeof AccountDeletion>;
+
+/** Why an account was not deleted. */
+export type AccountDeletionError =
+  | DeletionBlocker
+  | { code: 'payment-in-progress' | 'last-admin' }
+  /** The session ended, or the account closed, while the form was on its way. */
+  | { code: 'signed-out' }
+  | { code: 'wrong-password' | 'wrong-code' | 'busy' }
+  | Limited;
+
+/** Messages by the codes of the schemas above. */
+const FIELD_MESSAGES = {
+  reason: 'Please choose one of the reasons, or none.',
+  'agree-required': 'Please agree, or your account cannot be deleted.',
+  ...STEP_UP_MESSAGES,
+} as const;
+
+/** A message for each error of a field; unknown codes never reach a person. */
+export function accountDeletionMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(FIELD_MESSAGES, code)
+    ? FIELD_MESSAGES[code as keyof typeof FIELD_MESSAGES]
+    : 'Please check this field.';
+}
+
+/** Why the account as a whole was not deleted. */
+export const ACCOUNT_DELETION_PROBLEMS = {
+  'payment-in-progress': 'A payment of yours is still being confirmed. Please try again once it is settled.',
+  'last-admin': 'You are the last admin. Make somebody else an admin first.',
+  busy: 'Too much is going on at the moment. Please try again in a few seconds.',
+  limited: 'Too many tries.',
+} as const;
+
+/** Until when an account stays, and how its owner cancels earlier (decisions A8, O14). */
+export function describeRunning({ planName, endsOn, trialEndsOn }: RunningPeriod): string {
+  const stays = `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day.`;
+  return trialEndsOn === null
+    ? `${stays} You can end it earlier in My page under Service usage, which shows first what that costs. Where no end is offered there, write to ${siteFacts.supportEmail}.`
+    : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Service usage.`;
+}
+
+/** The page for that. */
+export function cancellationLink({ trialEndsOn }: Pick<RunningPeriod, 'trialEndsOn'>): {
+  to: string;
+  label: string;
+} {
+  return trialEndsOn === null
+    ? { to: '/mypage/ticket/end', label: 'End the contract' }
+    : { to: '/mypage/ticket/trial/end', label: 'End the trial' };
+}
+
+/** What has to be paid first, and where. */
+export function describeOutstanding(owed: Krw): string {
+  return `${formatKrw(owed)} of a contract is not paid yet. You can pay it in My page under Service usage, and delete your account after that.`;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { enter, join, leaveFrom } from '#tests/support/leaving-members.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { renewConsents } from './renew-consents.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+  // The day on which the terms of today begin to hold.
+  site.clock.advance(DAY_MS);
+});
+afterAll(() => site.close());
+
+const ROUNDS = 10;
+const TABS = 12;
+const CODE = 'terms-of-use';
+
+let joined = 0;
+/** Somebody who agreed to the terms as they were, and to what else there is as it is. */
+async function memberOfEarlierTerms(): Promise<Member> {
+  joined += 1;
+  const member = await join(site, { tel: `010-7100-${String(joined).padStart(4, '0')}` });
+  const { accountId } = member;
+  const items = [{ code: CODE, given: true, version: '2026-11-01' }] as const;
+  await site.platform.transaction((tx) =>
+    recordConsents(site.platform, tx, { accountId, items, address: '192.0.2.1' }),
+  );
+  return member;
+}
+
+const shown = async ({ accountId }: Member) =>
+  Object.fromEntries(
+    (await textsToAgree(site.platform, accountId)).map(({ code, version }) => [code, version]),
+  );
+
+type Agree = (member: Member, agreed: Record<string, string>) => Promise<unknown>;
+const agree: Agree = (member, agreed) => renewConsents(site.platform, newCaller(), member, agreed);
+
+/** As it is often written: look, and write what was missing then. `meanwhile`: what others do in between. */
+const naively =
+  (meanwhile: () => Promise<unknown>): Agree =>
+  async ({ accountId }) => {
+    const { platform } = site;
+    const asked = await textsToAgree(platform, accountId);
+    await meanwhile();
+    if (asked.length === 0) return;
+    await platform.transaction(async (tx) => {
+      const items = asked.flatMap(({ code }) => (code === CODE ? [{ code, given: true }] : []));
+      await recordConsents(platform, tx, { accountId, items, address: '192.0.2.1' });
+      const action = 'membership.agree-anew';
+      const at = platform.clock.now();
+      await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: null });
+    });
+  };
+
+/** Lines of the ledger, and rows of the audit log, that so many tabs add which agree to one text at once. */
+async function addedBy(how: Agree): Promise<{ lines: number; rows: number }> {
+  const member = await memberOfEarlierTerms();
+  const agreed = await shown(member);
+  const before = (await listConsents(site.platform.db, member.accountId)).length;
+  await Promise.all(Array.from({ length: TABS }, () => how(member, agreed)));
+  const lines = (await listConsents(site.platform.db, member.accountId)).length - before;
+  const { rows } = await sql`select 1 from audit_log
+    where target = ${member.accountId} and action = 'membership.agree-anew'`.execute(site.platform.db);
+  return { lines, rows: rows.length };
+}
+
+test(`${TABS} tabs that agree at once add one line to the ledger and one row to the audit log`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect(await addedBy(agree)).toEqual({ lines: 1, rows: 1 });
+  }
+});
+
+test('looking before the lock adds one for each tab, which this database shows', async () => {
+  expect(await addedBy(naively(meeting(TABS)))).toEqual({ lines: TABS, rows: TABS });
+});
+
+/** Agreements that were written after the account had been deleted. */
+async function writtenAfterDeletion({ accountId }: Member): Promise<number> {
+  const { rows } = await sql`select 1 from audit_log agreed join audit_log deleted using (target)
+    where target = ${accountId} and agreed.action = 'membership.agree-anew'
+      and deleted.action = 'membership.delete-account' and agreed.id > deleted.id`.execute(site.platform.db);
+  return rows.length;
+}
+
+test('who agrees beside the deletion of the account adds nothing to what was erased (security R31)', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await memberOfEarlierTerms();
+    const agreed = await shown(member);
+    const browser = await enter(site, member);
+    const deletion = leaveFrom(site, browser);
+    // Each round at another moment of it.
+    const tab = async () => {
+      for (let looks = 0; looks < 3 * round; looks += 1) await shown(member);
+      await agree(member, agreed);
+    };
+    const [left] = await Promise.all([deletion, tab(), tab()]);
+    expect(left.ok).toBe(true);
+    expect(await writtenAfterDeletion(member)).toBe(0);
+    expect(await renewConsents(site.platform, newCaller(), member, agreed)).toEqual({
+      ok: false,
+      error: 'gone',
+    });
+  }
+});
+
+test('looking before the lock adds to it, which this database shows', async () => {
+  const member = await memberOfEarlierTerms();
+  const browser = await enter(site, member);
+  await naively(() => leaveFrom(site, browser))(member, {});
+  expect(await writtenAfterDeletion(member)).toBe(1);
+});

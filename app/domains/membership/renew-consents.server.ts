@@ -1,0 +1,40 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
+import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+/** Versions by the code of their text, as the page showed them. */
+export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[number], string>>>;
+
+/**
+ * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one was left out, or has changed again since
+ * the page was shown, so that nobody agrees to unseen words. `gone`: the account was deleted meanwhile.
+ */
+export async function renewConsents(
+  platform: Platform,
+  caller: Caller,
+  member: Member,
+  agreed: AgreedVersions,
+): Promise<Result<void, 'incomplete' | 'gone'>> {
+  const { accountId } = member;
+  const { clock } = platform;
+  return platform.transaction(async (tx) => {
+    // Two tabs that agree at once take turns, so that each line of the ledger is an agreement.
+    if (!(await lockAccount(platform, tx, accountId))) return err('gone');
+    const asked = await textsToAgree({ db: tx, clock }, accountId);
+    const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
+    if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
+      return err('incomplete');
+    if (codes.length === 0) return ok(undefined);
+    const items = codes.map((code) => ({ code, given: true }));
+    await recordConsents(platform, tx, { accountId, items, address: caller.address });
+    const at = clock.now();
+    const action = 'membership.agree-anew';
+    await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { checkLoginId } from '#app/domains/accounts/identity/check-login-id.server.ts';
+import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { join, leave } from '#tests/support/leaving-members.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { messagesTo } from '#tests/support/mails-to.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { signUp } from './sign-up.server.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+let site: TestPlatform;
+beforeEach(async () => {
+  site = await createTestPlatform();
+});
+afterEach(() => site.close());
+
+describe('for three years nobody joins again (spec §9)', () => {
+  const answer = (change: Parameters<typeof signUpInput>[0]) =>
+    signUp(site.platform, newCaller(), signUpInput(change), lightHasher);
+  const left = { id: 'former01', email: 'former@example.com', tel: '010-4444-5555' };
+  const joinProved = async () => {
+    const member = await join(site, left);
+    await sql`update accounts set email_verified_at = created_at, tel_verified_at = created_at
+      where id = ${member.accountId}`.execute(site.platform.db);
+    return member;
+  };
+
+  test('with the same ID, which counts as taken', async () => {
+    await leave(site, await joinProved());
+    expect(await answer({ id: 'former01' })).toEqual({ ok: false, error: { code: 'taken' } });
+    expect(await checkLoginId(site.platform, newCaller(), 'former01')).toEqual({ ok: true, value: 'taken' });
+  });
+
+  test('with the same email; the page says nothing and the mail says from when', async () => {
+    await leave(site, await joinProved());
+    expect(await answer({ id: 'other001', email: left.email })).toEqual({ ok: true, value: 'done' });
+    expect(await findMember(site.platform, 'other001')).toBeNull();
+    const texts = (await messagesTo(site.platform, left.email)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('a new one can be made from 2029-11-20'))).toBe(true);
+  });
+
+  test('with the same number, dashed or not; what is mailed tells a stranger nothing of it', async () => {
+    await leave(site, await joinProved());
+    const stranger = { id: 'other002', email: 'stranger@example.com', tel: '010-4444-5555' };
+    expect(await answer(stranger)).toEqual({ ok: true, value: 'done' });
+    expect(await findMember(site.platform, 'other002')).toBeNull();
+    const mail = await messagesTo(site.platform, 'stranger@example.com');
+    expect(mail).toHaveLength(1);
+    expect(mail[0]?.text).not.toMatch(/2029|4444|three years|deleted/);
+  });
+
+  test('but with an email and a number that were only typed: they may be somebody else’s', async () => {
+    await leave(site, await join(site, left));
+    expect(await answer({ ...left, id: 'other003' })).toEqual({ ok: true, value: 'done' });
+    expect(await findMember(site.platform, 'other003')).not.toBeNull();
+  });
+
+  test('and the last mail names what is kept for it, and nothing else', async () => {
+    const kept = async () => {
+      const texts = (await messagesTo(site.platform, left.email)).map(({ text }) => text);
+      return texts.flatMap((text) => /^- (your ID.*?), in a form/m.exec(text)?.[1] ?? []);
+    };
+    await leave(site, await join(site, left));
+    expect(await kept()).toEqual(['your ID']);
+    const mailed = await join(site, { ...left, id: 'former02' });
+    await sql`update accounts set email_verified_at = created_at where id = ${mailed.accountId}`.execute(
+      site.platform.db,
+    );
+    site.clock.advance(DAY_MS);
+    await leave(site, mailed);
+    expect((await kept())[0]).toBe('your ID and email');
+  });
+
+  test('and then anybody may, and the values have erased themselves', async () => {
+    await leave(site, await joinProved());
+    site.clock.advance(3 * YEAR_MS + 2 * DAY_MS);
+    const forget = accountsJobs.find(({ name }) => name === 'accounts-forget-who-left');
+    await forget?.run(site.platform);
+    const { rows } = await sql`select * from rejoin_blocks`.execute(site.platform.db);
+    expect(rows).toEqual([]);
+    expect((await join(site, left)).loginId).toBe('former01');
+  });
+});

@@ -1,0 +1,158 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Form } from '#app/ui/form.tsx';
+import {
+  AccountDeletionChoice,
+  accountDeletionMessage,
+  DELETION_REASONS,
+  type DeletionReason,
+} from '../account-deletion.ts';
+import { AccountDeletionConfirmation } from './account-deletion-confirmation.tsx';
+
+type Props = {
+  title: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The answer to the confirmation. */
+  confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
+  twoFactor: boolean;
+};
+
+const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
+
+/** What deleting means, before anybody agrees to it. */
+const NOTICES = [
+  'Your name, ID, email, telephone number, address and company are erased. Nobody can bring them back.',
+  'You are signed out, and your two-factor settings and sign-in history are erased.',
+  'Orders, contracts and payments are kept for 5 years and advertising that we sent you for 6 months, because the law wants it, apart from everything else.',
+  'The same ID cannot join again for 3 years, nor the same email or telephone number where it was verified. We keep values that only our key can compute, which erase themselves; likewise the company of a trial or a contract.',
+  'Subscribers can delete their account only after all service periods have ended.',
+];
+
+/** Reasons, notices and the agreement; its button opens the confirmation (spec §2, §4, Delete account). */
+export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor }: Props) {
+  const [asked, setAsked] = useState<{ reason: DeletionReason | undefined } | null>(null);
+  const [form, fields] = useForm({
+    id: 'leaving-form',
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: AccountDeletionChoice }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === 'success') setAsked({ reason: submission.value.reason });
+    },
+  });
+  const failed = form.status === 'error';
+  const agreeError = accountDeletionMessage(fields.agree.errors?.[0]);
+  const reasonError = accountDeletionMessage(fields.reason.errors?.[0]);
+  const summary = [
+    ...(reasonError ? [{ id: fields.reason.id, message: reasonError }] : []),
+    ...(agreeError ? [{ id: fields.agree.id, message: agreeError }] : []),
+  ];
+
+  return (
+    <>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-8">
+        {asked === null && <title>{failed ? `Error: ${title}` : title}</title>}
+        {lastResult?.status === 'error' && summary.length > 0 && (
+          <ErrorSummary title="Please check the following" errors={summary} />
+        )}
+        <fieldset aria-describedby={reasonError && `${fields.reason.id}-error`}>
+          <legend className="mb-2 text-h3">
+            Why are you leaving?<span className="font-normal text-base text-muted"> (optional)</span>
+          </legend>
+          {REASONS.map(([value, label], index) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+              <input
+                type="radio"
+                id={index === 0 ? fields.reason.id : undefined}
+                name={fields.reason.name}
+                value={value}
+                defaultChecked={fields.reason.initialValue === value}
+                className="mt-0.5 size-5 shrink-0"
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          <FieldError id={`${fields.reason.id}-error`} message={reasonError} />
+        </fieldset>
+        <section aria-labelledby="leaving-notice">
+          <h2 id="leaving-notice" className="mb-2 text-h3">
+            Before you delete your account
+          </h2>
+          <ul className="grid list-disc gap-2 pl-5">
+            {NOTICES.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </section>
+        <Checkbox
+          id={fields.agree.id}
+          name={fields.agree.name}
+          defaultChecked={fields.agree.initialValue === 'on'}
+          label="I have read this and agree to delete my account (required)"
+          required
+          error={agreeError}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger">
+            Delete Account
+          </Button>
+          <ButtonLink variant="secondary" to="/mypage/memberinfo">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      {asked !== null && (
+        <LeavingDialog onClose={() => setAsked(null)}>
+          {(cancel) => (
+            <AccountDeletionConfirmation
+              title={title}
+              reason={asked.reason}
+              twoFactor={twoFactor}
+              {...confirmation}
+              cancel={cancel}
+            />
+          )}
+        </LeavingDialog>
+      )}
+    </>
+  );
+}
+
+/** The dialog: focus starts on Cancel, and Cancel and Esc close it (ux §2.3). */
+function LeavingDialog({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: (cancel: ReactNode) => ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+  }, []);
+  return (
+    <Dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="leaving-question"
+      aria-describedby="leaving-note"
+      onClose={onClose}
+    >
+      {children(
+        <Button ref={cancel} variant="secondary" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>,
+      )}
+    </Dialog>
+  );
+}

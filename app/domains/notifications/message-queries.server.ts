@@ -1,0 +1,91 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { type Delivery, deliveryState } from './delivery.ts';
+import { type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
+import { maskAddressee } from './mask-addressee.ts';
+import type { Channel } from './message.ts';
+import { SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { listMessagesBetween, listNewestMessages, type MessageRow } from './store.server.ts';
+
+const SIZE = 50;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Newest first, 50 per page; `next`: cursor of the next page, null at the end. The caller checks the permission. */
+export async function listDeliveries(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  search: DeliverySearch,
+  after: string | null,
+): Promise<{ deliveries: Delivery[]; next: string | null }> {
+  const rows = await listMessages(platform.db, search, { after: parseCursor(after), size: SIZE + 1 });
+  const shown = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? shown.at(-1) : undefined;
+  return {
+    deliveries: shown.map((row) => toDelivery(platform, row)),
+    next: last ? `${last.created_at.toISOString()}_${last.id}` : null,
+  };
+}
+
+export async function findDelivery(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  id: string,
+): Promise<Delivery | null> {
+  const row = UUID.test(id) ? await findMessage(platform.db, id) : undefined;
+  return row ? toDelivery(platform, row) : null;
+}
+
+function toDelivery({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): Delivery {
+  const { id, channel, kind, tries } = row;
+  return {
+    ...{ id, channel, kind, tries },
+    accountId: row.account_id,
+    to: maskAddressee(secrets.open(SEALED_TO, row.to_sealed)),
+    subject: row.once ? null : row.subject,
+    state: deliveryState({ sentAt: row.sent_at, tries }),
+    createdAt: row.created_at,
+    nextTryAt: row.next_try_at,
+    sentAt: row.sent_at,
+  };
+}
+
+/** An invalid cursor means the first page. */
+function parseCursor(text: string | null): { createdAt: Date; id: string } | null {
+  const [at = '', id = ''] = text?.split('_') ?? [];
+  const createdAt = new Date(at);
+  return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
+}
+
+export type OutboxMessage = {
+  id: string;
+  channel: Channel;
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+const OUTBOX_SIZE = 100;
+
+/** Newest first, unsealed. For demos only. */
+export async function listOutbox(
+  platform: Pick<Platform, 'db' | 'demo' | 'secrets'>,
+): Promise<Result<OutboxMessage[], 'not-found'>> {
+  if (!platform.demo) return err('not-found');
+  const rows = await listNewestMessages(platform.db, OUTBOX_SIZE);
+  return ok(
+    rows.map((row) => ({
+      id: row.id,
+      channel: row.channel,
+      to: platform.secrets.open(SEALED_TO, row.to_sealed),
+      subject: row.subject,
+      text: platform.secrets.open(SEALED_BODY, row.body_sealed),
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+    })),
+  );
+}
+
+/** Channel and subject only; `before` is excluded. For demos. */
+export function listQueuedBetween({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
+  return listMessagesBetween(db, between.from, between.before);
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
+import { attachGestures } from './canvas-gestures.ts';
+
+/** A port is at 10, the unit from 100 to 200; the floor has a cell every 10 px. */
+const VIEW = {
+  portAt: (x: number) => (Math.abs(x - 10) < 5 ? ('tank-top' as const) : null),
+  isObstacleAt: (x: number) => x >= 100 && x <= 200,
+  floorAt: (x: number, y: number) => [x / 10, y / 10] as const,
+};
+
+let canvas: EventTarget;
+let changes: ((orbit: Orbit) => Orbit)[];
+let pressed: string[];
+let dragged: (readonly [number, number])[];
+
+beforeEach(() => {
+  canvas = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    setPointerCapture: () => {},
+    dataset: {},
+  });
+  changes = [];
+  pressed = [];
+  dragged = [];
+  attachGestures(canvas as HTMLCanvasElement, VIEW, {
+    onOrbit: (change) => changes.push(change),
+    onPort: (port) => pressed.push(port),
+    onDrag: (by) => dragged.push(by),
+  });
+});
+
+/** As a page does that is too busy to draw in between: after all of it. */
+const shown = () => changes.reduce((orbit, change) => change(orbit), FIRST_ORBIT);
+
+function pointer(kind: 'down' | 'move' | 'up' | 'cancel', id: number, x: number, y = 50) {
+  const place = { pointerId: id, button: 0, clientX: x, clientY: y };
+  canvas.dispatchEvent(Object.assign(new Event(`pointer${kind}`), place));
+}
+
+describe('one finger on the view', () => {
+  it('presses a port when it does not move, and turns the view when it does', () => {
+    pointer('down', 1, 10);
+    pointer('up', 1, 10);
+    expect(pressed).toEqual(['tank-top']);
+    pointer('down', 1, 10);
+    pointer('move', 1, 30);
+    pointer('move', 1, 60);
+    pointer('up', 1, 60);
+    expect(pressed).toHaveLength(1);
+    expect(shown().azimuth).toBeCloseTo(FIRST_ORBIT.azimuth - 20);
+  });
+
+  it('drags the unit by whole cells and leaves the view as it is', () => {
+    pointer('down', 1, 150);
+    pointer('move', 1, 174);
+    pointer('up', 1, 174);
+    expect(dragged).toEqual([
+      [0, 0],
+      [2, 0],
+    ]);
+    expect(shown()).toEqual(FIRST_ORBIT);
+  });
+});
+
+describe('two fingers on the view', () => {
+  it('come nearer as they part', () => {
+    pointer('down', 1, 300);
+    pointer('down', 2, 340);
+    pointer('move', 2, 380);
+    expect(shown().zoom).toBeCloseTo(2);
+  });
+
+  it('press no port when both are lifted, wherever the one rested', () => {
+    pointer('down', 1, 10);
+    pointer('down', 2, 60);
+    pointer('move', 2, 110);
+    pointer('up', 2, 110);
+    pointer('up', 1, 10);
+    expect(pressed).toEqual([]);
+  });
+
+  it('let the unit go that the first took hold of, and it does not jump after the last', () => {
+    pointer('down', 1, 150);
+    pointer('move', 1, 174);
+    pointer('down', 2, 260);
+    pointer('move', 1, 130);
+    pointer('up', 2, 260);
+    pointer('move', 1, 90);
+    expect(dragged.at(-1)).toEqual([2, 0]);
+  });
+
+  it('start from where they are, also when the first had dragged the unit before', () => {
+    pointer('down', 1, 150);
+    pointer('move', 1, 190);
+    pointer('down', 2, 290);
+    pointer('move', 2, 300);
+    expect(shown().zoom).toBeCloseTo(1.1);
+  });
+});

@@ -1,0 +1,140 @@
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
+import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
+import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
+import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionCanceled } from '#app/domains/notifications/messages/contract-end.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
+import { type InvoiceLine, sumOfLines } from '../invoices/invoice.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { revokeAllAgreements } from '../renewals/record-agreement.server.ts';
+import { periodOn } from '../schedule/period-on.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import type { CancellationQuote } from './quote-cancellation.server.ts';
+
+/** To do after the commit: charge these bills, oldest first, and close these virtual accounts. */
+export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
+
+/**
+ * Ends a subscription as quoted. Open invoices are voided; the unused part of each paid order is recorded, so that
+ * its documents reverse it with its VAT, also what the penalty is set off against; refunds are requested, or
+ * escalated to a person if another refund blocks them; unpaid use and the penalty get invoices of their own, because
+ * only the use has VAT. `not-paid`: the subscription is TERMINATED at the same cost (decisions M15), and the card
+ * that did not pay is not charged. The caller has checked that no payment is under way.
+ */
+export async function settleCancellation(
+  platform: Platform,
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  quote: CancellationQuote,
+  by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
+): Promise<SettledCancellation> {
+  const { lastDay } = quote;
+  const toClose: Attempt[] = [];
+  for (const orderId of quote.toAbandon) {
+    const abandoned = await discardOrder(platform, tx, orderId);
+    if (!abandoned.ok) throw new Error(`Order ${orderId} cannot be given up: ${abandoned.error}.`);
+    if (abandoned.value) toClose.push(abandoned.value);
+  }
+  await revokeAllAgreements(platform, tx, subscription);
+  const ended = await endSubscription(platform, tx, subscription, {
+    lastDay,
+    reason: by.reason,
+    actor: by.actor,
+  });
+  for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
+  for (const { orderId, amount } of quote.refundParts) {
+    const asked = await requestOrderRefund(platform, tx, {
+      orderId,
+      amount,
+      reason: 'early-end',
+      note: null,
+      requestedBy: by.actor === 'system' ? 'site' : by.actor,
+      account: by.account,
+      approved: true,
+    });
+    if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
+  }
+  for (const { orderId, amount } of quote.blockedParts) {
+    await raiseWorkItem(platform, tx, {
+      kind: 'refund-needed',
+      subject: orderId,
+      orderId,
+      details: { amount, reason: 'early-end', code: 'refund-under-way' },
+    });
+  }
+  const bills = await billOutstanding(platform, tx, ended, quote, by.reason === 'early-end');
+  if (by.reason === 'early-end') await notifyEnded(platform, tx, ended, quote);
+  else await notifyTerminated(platform, tx, ended, quote);
+  return { bills, toClose };
+}
+
+function notifyEnded(
+  platform: Platform,
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  quote: CancellationQuote,
+): Promise<void> {
+  const { lastDay, unused, penalty, refund, toPay } = quote;
+  return notifySubscriber(platform, tx, subscription, 'ended', (of) =>
+    subscriptionCanceled({ ...of, lastDay, unused, penalty, refund, toPay }),
+  );
+}
+
+function notifyTerminated(
+  platform: Platform,
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  { use, penalty, toPay }: CancellationQuote,
+): Promise<void> {
+  const { id, account_id, plan_name: planName } = subscription;
+  return notifyMemberByMailAndSms(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
+    subscriptionTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
+  );
+}
+
+async function billOutstanding(
+  platform: Platform,
+  tx: Queryable,
+  subscription: SubscriptionRow,
+  { lastDay, use, owed, penalty, unused }: CancellationQuote,
+  byItself: boolean,
+): Promise<Billed[]> {
+  const period = periodOn(subscription.anchor, lastDay);
+  if (!period) throw new Error(`${lastDay} is no day of subscription ${subscription.number}.`);
+  const days = { periodNo: period.periodNo, startsOn: period.startsOn, endsOn: lastDay };
+  const bills: Billed[] = [];
+  if (sumOfLines(use) > 0)
+    bills.push(
+      await billInvoice(platform, tx, subscription, { kind: 'change', ...days, lines: use, byItself }),
+    );
+  if (owed > 0)
+    bills.push(
+      await billInvoice(platform, tx, subscription, {
+        kind: 'early-end',
+        ...days,
+        lines: penaltyLines(subscription, penalty, unused),
+        byItself,
+      }),
+    );
+  return bills;
+}
+
+/** The penalty, less what was paid and not used. */
+function penaltyLines({ plan_name }: SubscriptionRow, penalty: number, unused: number): InvoiceLine[] {
+  const whole = { days: null, ofDays: null };
+  const line: InvoiceLine = {
+    kind: 'penalty',
+    label: `Early end of Routi ${plan_name}`,
+    amount: penalty,
+    ...whole,
+  };
+  if (unused === 0) return [line];
+  return [{ kind: 'credit', label: `Unused days of Routi ${plan_name}`, amount: -unused, ...whole }, line];
+}

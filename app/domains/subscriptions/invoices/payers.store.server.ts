@@ -1,0 +1,55 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
+import type { SubscriptionTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
+
+export type PayerRow = SubscriptionTables['contract_payers'];
+
+export async function upsertPayer(tx: Queryable, row: PayerRow): Promise<void> {
+  const { subscription_id: _, ...change } = row;
+  await tables(tx)
+    .insertInto('contract_payers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(change))
+    .execute();
+}
+
+export function findPayerRow(db: Queryable, subscriptionId: string): Promise<PayerRow | undefined> {
+  return tables(db)
+    .selectFrom('contract_payers')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst();
+}
+
+export async function deletePayers(tx: Queryable, subscriptionIds: readonly string[]): Promise<void> {
+  if (subscriptionIds.length === 0) return;
+  await tables(tx)
+    .deleteFrom('contract_payers')
+    .where('subscription_id', 'in', [...subscriptionIds])
+    .execute();
+}
+
+/** Those of ended subscriptions: their orders hold what must be kept. */
+export async function purgeUnusedPayers(db: Queryable): Promise<number> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('contract_payers')
+    .where(ROW, 'in', (from) =>
+      skipLocked(
+        from
+          .selectFrom('contract_payers')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('contracts_running')
+                  .select('contracts_running.subscription_id')
+                  .whereRef('contracts_running.subscription_id', '=', 'contract_payers.subscription_id'),
+              ),
+            ),
+          ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { createSmtpMailer } from './smtp-mailer.server.ts';
+
+/** Mail from the outbox to a real server over a socket (security F5). */
+let site: TestPlatform;
+let sink: SmtpSink;
+let platform: Platform;
+const mailer = (timeoutMs: number) =>
+  createSmtpMailer({ url: sink.url, from: 'Routi <support@example.com>', timeoutMs });
+
+beforeEach(async () => {
+  site = await createTestPlatform();
+  sink = await startSmtpSink();
+  platform = { ...site.platform, mailer: mailer(30_000) };
+});
+afterEach(async () => {
+  await sink.close();
+  await site.close();
+});
+
+const MINUTE = 60_000;
+const deliver = (by = platform) => deliverMessages(by, 'mail');
+const queue = (key: string, subject = `About ${key}`) =>
+  platform.transaction((tx) =>
+    queueMessage(platform, tx, {
+      channel: 'mail',
+      to: `${key}@example.com`,
+      subject,
+      text: `Text of ${key}`,
+      dedupeKey: key,
+    }),
+  );
+
+function headerOf(mail: string, name: string): string {
+  const [head = ''] = mail.split('\r\n\r\n');
+  return head.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1]?.trim() ?? '';
+}
+
+test('100 mails arrive once each after a server was away, hung up on nobody and was full', async () => {
+  for (let n = 0; n < 100; n += 1) await queue(`mail${n}`);
+
+  await sink.shut();
+  await deliver();
+  site.clock.advance(MINUTE);
+  await sink.open();
+  sink.mood = 'silent';
+  await deliver({ ...platform, mailer: mailer(50) });
+  site.clock.advance(2 * MINUTE);
+  sink.mood = 'full';
+  for (let minute = 0; minute < 7; minute += 1) {
+    await deliver();
+    site.clock.advance(MINUTE);
+  }
+  expect(sink.mails).toEqual([]);
+
+  sink.mood = 'takes';
+  for (let minute = 0; minute < 65; minute += 5) {
+    // Several workers: the server lets every connection wait a little before it greets.
+    await Promise.all(Array.from({ length: 8 }, () => deliver()));
+    site.clock.advance(5 * MINUTE);
+  }
+  expect(sink.mails).toHaveLength(100);
+  expect(new Set(sink.mails.map((mail) => headerOf(mail, 'To'))).size).toBe(100);
+  const ids = sink.mails.map((mail) => headerOf(mail, 'Message-ID'));
+  expect(new Set(ids).size).toBe(100);
+  expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/);
+});
+
+test('a sign-up is answered while the server keeps a mail waiting', async () => {
+  await queue('held');
+  sink.mood = 'silent';
+  const silenced = sink.silenced();
+  let ended = false;
+  const delivery = deliver().then(() => {
+    ended = true;
+  });
+  await silenced;
+  const caller = { id: 'request', address: '192.0.2.1' };
+  const response = await signUp(platform, caller, signUpInput({ id: 'patient1' }), lightHasher);
+  expect(response.ok).toBe(true);
+  expect(ended).toBe(false);
+  await sink.shut();
+  await delivery;
+  await sink.open();
+  sink.mood = 'takes';
+  site.clock.advance(2 * MINUTE);
+  await deliver();
+  expect(sink.mails.map((mail) => headerOf(mail, 'To')).sort()).toEqual([
+    'held@example.com',
+    'patient1@example.com',
+  ]);
+});
+
+test('a line break in what people typed begins no header (security B10)', async () => {
+  await queue('evil', 'Hello\r\nBcc: victim@example.com\r\n\r\nBody');
+  await deliver();
+  const [mail = ''] = sink.mails;
+  const [head = ''] = mail.split('\r\n\r\n');
+  expect(head).not.toMatch(/^bcc:/im);
+  expect(headerOf(mail, 'Subject')).toBe('Hello Bcc: victim@example.com Body');
+  expect(headerOf(mail, 'To')).toBe('evil@example.com');
+});

@@ -1,0 +1,2 @@
+/** Also after a rejected form: somebody else may have been first. */
+export const alwaysRevalidate = () => true;

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormClient, locationOf } from '#tests/support/form-client.ts';
+import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn, newMember } from '#tests/support/site-visitors.ts';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' };
+
+const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
+
+/** A member without scripts whose trial has begun. */
+async function trialMember(): Promise<FormClient> {
+  const client = await logIn(site, await newMember(site), 'text/html');
+  const begun = await submitForm(client, {
+    at: '/mypage/ticket/trial',
+    button: 'Begin the trial',
+    type: { company: `체험${randomUUID().slice(0, 8)}`, ...CONSENTS },
+  });
+  expect(await pageText(client, locationOf(begun))).toContain('Your trial has begun');
+  return client;
+}
+
+async function expectTrialOver(client: FormClient): Promise<void> {
+  expect(await pageText(client, '/mypage/ticket')).toContain('No subscriptions yet');
+  expect(await pageText(client, '/mypage/ticket/trial')).toContain('This account has had its trial.');
+}
+
+test('a trial is ended by hand at once, and there is no second one', async () => {
+  const client = await trialMember();
+  expect(await client.page('/mypage/ticket')).toContain('href="/mypage/ticket/trial/end"');
+  const ended = await submitForm(client, { at: '/mypage/ticket/trial/end', button: 'End the trial' });
+  expect(ended.status).toBe(303);
+  expect(await pageText(client, locationOf(ended))).toContain('The trial has ended');
+  await expectTrialOver(client);
+});
+
+test('a trial about which nobody says anything ends by itself', async () => {
+  const client = await trialMember();
+  await site.passDays(30);
+  await expectTrialOver(client);
+});
+
+test('a trial whose paid plan was agreed to and taken back ends by itself', async () => {
+  const client = await trialMember();
+  expect(await client.page('/mypage/ticket')).toContain('href="/mypage/ticket/paid"');
+  const agreed = await submitForm(client, {
+    at: '/mypage/ticket/paid',
+    button: 'Agree to ₩1,980,000 every 30 days',
+    type: {
+      address: '서울시 강남구 테헤란로 12',
+      name: '홍길동',
+      method: 'bank-transfer',
+      transferBank: 'shinhan',
+      depositor: '홍길동',
+      transferCertificate: 'cash',
+      paidPlan: 'on',
+      ...CONSENTS,
+    },
+  });
+  expect(agreed.status).toBe(303);
+  const html = await client.page(locationOf(agreed));
+  expect(textOf(html)).toContain('The paid plan begins on');
+  const taken = await submitForm(client, { at: '/mypage/ticket', html, button: 'Do not become paid' });
+  expect(await pageText(client, locationOf(taken))).toContain('The trial does not become paid');
+  await site.passDays(30);
+  await expectTrialOver(client);
+});

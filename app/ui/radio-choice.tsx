@@ -1,0 +1,47 @@
+import { FieldError } from './field-error.tsx';
+
+type Props = {
+  id: string;
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string; hint?: string; unavailable?: string | null }[];
+  defaultValue?: string | undefined;
+  /** A sentence. */
+  error?: string | undefined;
+};
+
+/** One of a few, side by side; one that cannot be chosen stands there with its reason. */
+export function RadioChoice({ id, name, legend, options, defaultValue, error }: Props) {
+  // An error summary links to `id`, so it belongs to the radio that takes the focus.
+  const first = options.find((option) => !option.unavailable)?.value;
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-x-8">
+        {options.map(({ value, label, hint, unavailable = null }) => (
+          <label
+            key={value}
+            className={`flex min-h-11 items-start gap-3 py-2.5 ${unavailable ? 'cursor-not-allowed text-muted' : 'cursor-pointer'}`}
+          >
+            <input
+              id={value === first ? id : undefined}
+              className="mt-1 size-4 shrink-0"
+              type="radio"
+              name={name}
+              value={value}
+              disabled={unavailable !== null}
+              defaultChecked={value === defaultValue && unavailable === null}
+            />
+            <span>
+              {label}
+              {(unavailable ?? hint) && (
+                <span className="block text-muted text-small">{unavailable ?? hint}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+/** Whether nothing is to move by itself: reduced motion or Save-Data. True until scripts run. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, isCalm, () => true);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(REDUCED);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function isCalm(): boolean {
+  // Network Information is not in every browser, nor in the types of the DOM.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return matchMedia(REDUCED).matches || connection?.saveData === true;
+}

@@ -1,0 +1,68 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
+import { type Action, can, needsTwoFactor, type Permission } from '#app/domains/accounts/identity/can.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
+import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { isAction, ROUTE_POLICIES, type RoutePolicy } from '#app/route-policies.ts';
+import { describeMissingRole, NEEDS_TWO_FACTOR } from './forbidden-messages.ts';
+import { getActor, notLoggedIn, type RequestArgs } from './session.server.ts';
+
+/** The arguments of a loader or action, with the pattern by which its policy is found. */
+export type RouteArgs = RequestArgs & { pattern: string };
+
+export type Access = { actor: Actor; permission: Permission; needsTwoFactor: boolean };
+
+const checkedContext = createContext(false);
+
+/**
+ * Whether route-policies.ts allows this request. The functions below throw where it does not; this one is for forms
+ * that are shown to everybody. Layouts name their `action`, for their pattern is that of the page inside.
+ */
+export async function checkPermission(args: RouteArgs, action = declaredAction(args)): Promise<Access> {
+  args.context.set(checkedContext, true);
+  const platform = args.context.get(platformContext);
+  const actor = await getActor(args);
+  const own = { ownerId: actor.kind === 'member' ? actor.accountId : null };
+  return {
+    actor,
+    permission: can(platform, actor, action, own),
+    needsTwoFactor: needsTwoFactor(platform, actor, action),
+  };
+}
+
+/** The member or staff member who may do this; throws 401 for a visitor and 403 for anybody else. */
+export async function authorize(args: RouteArgs, action?: Action): Promise<Member> {
+  const member = await authorizeOrNull(args, action);
+  if (!member) throw notLoggedIn();
+  return member;
+}
+
+/** As `authorize`, but null for a visitor, whom the page invites to log in (decisions P1). */
+export async function authorizeOrNull(args: RouteArgs, action?: Action): Promise<Member | null> {
+  const { actor, permission, needsTwoFactor } = await checkPermission(args, action);
+  if (actor.kind === 'visitor') return null;
+  if (permission === 'allowed') return actor;
+  throw data(needsTwoFactor ? NEEDS_TWO_FACTOR : describeMissingRole(actor.role), { status: 403 });
+}
+
+/** As `authorize`, with the token, for use cases that check under the account's lock whether the session still lives. */
+export async function authorizeBrowser(args: RouteArgs): Promise<SignedInBrowser> {
+  const member = await authorize(args);
+  const { origin } = args.context.get(platformContext);
+  return { member, token: sessionCookie(origin).read(args.request) ?? '' };
+}
+
+/** For the test that calls every handler and looks whether it checks its policy. */
+export function wasPermissionChecked(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(checkedContext);
+}
+
+function declaredAction({ request, pattern }: RouteArgs): Action {
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  // React Router gives `mypage/ticket` for a route below the root, but `/` for the home page.
+  const address = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const policy = ROUTE_POLICIES[address]?.[method as keyof RoutePolicy];
+  if (policy && isAction(policy)) return policy;
+  throw new Error(`route-policies.ts declares no action for ${request.method} ${address}`);
+}

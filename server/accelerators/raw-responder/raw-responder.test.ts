@@ -1,0 +1,246 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { createPageCache, type PageCache } from '../../page-cache/page-cache.ts';
+import { attachRawResponder, type RawResponder } from './raw-responder.ts';
+
+let server: Server;
+let cache: PageCache;
+let accepts: boolean;
+let responder: RawResponder;
+let rendered: Promise<void>;
+let accepted: Socket | undefined;
+const node = vi.fn();
+
+beforeEach(async () => {
+  node.mockReset();
+  accepts = true;
+  accepted = undefined;
+  rendered = Promise.resolve();
+  server = createServer((req, res) => {
+    node(`${req.method} ${req.url}`);
+    req.resume().once('end', () => res.end(`node ${req.url}`));
+  });
+  const render = async (address: string) => {
+    await rendered;
+    const status = address === '/notice/404' ? 404 : 200;
+    return new Response(`page ${address} ${'x'.repeat(20_000)}`, { status });
+  };
+  cache = createPageCache({ renderPage: render, shared: [], log: createLog('silent') });
+  responder = attachRawResponder(server, { cache, accepts: () => accepts });
+  server.on('connection', (socket: Socket) => {
+    accepted = socket;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+const dial = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+const get = (target: string, ...headers: string[]) =>
+  [`GET ${target} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
+
+type Answer = { status: number; headers: Map<string, string>; body: Buffer };
+
+/** Sends `parts` one by one over one connection, and reads the answers until Node's own server is asked to close it. */
+async function talk(...parts: string[]): Promise<Answer[]> {
+  const answers = await sendAll([...parts, get('/bye', 'Connection: close')]);
+  return answers.slice(0, -1);
+}
+
+async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<Answer[]> {
+  const socket = dial().setNoDelay(true);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const [peer] = (await once(server, 'connection')) as [Socket];
+  let sent = 0;
+  for (const part of parts) {
+    // A part is one of its own only if all before it was read: the system hands over together what lies together.
+    while (peer.bytesRead < sent && !peer.destroyed) await new Promise(setImmediate);
+    socket.write(part, 'latin1');
+    sent += part.length;
+  }
+  last(socket);
+  await once(socket, 'close');
+  return answersIn(Buffer.concat(chunks));
+}
+
+function answersIn(bytes: Buffer): Answer[] {
+  const answers: Answer[] = [];
+  let rest = bytes;
+  while (rest.length > 0) {
+    const end = rest.indexOf('\r\n\r\n');
+    const [first = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
+    const headers = new Map(
+      lines.map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 2),
+      ]),
+    );
+    const length = Number(headers.get('content-length') ?? 0);
+    const body = rest.subarray(end + 4, end + 4 + length);
+    answers.push({ status: Number(first.split(' ')[1]), headers, body });
+    rest = rest.subarray(end + 4 + length);
+  }
+  return answers;
+}
+
+const firstWords = (answers: Answer[]) =>
+  answers.map(
+    ({ headers, body }) =>
+      (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString().split(' x')[0],
+  );
+
+it('answers public pages itself, cold and cached, one connection for many', async () => {
+  const answers = await talk(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
+  expect(firstWords(answers)).toEqual(['page /faq', 'page /faq', 'page /solution']);
+  expect(node.mock.calls).toEqual([['GET /bye']]);
+  expect(answers[0]?.headers.get('date')).toMatch(/GMT$/);
+});
+
+it('answers requests that come all at once in their order, its own and others', async () => {
+  const targets = ['/faq', '/notice/404', '/faq', '/other', '/faq'];
+  const answers = await talk(targets.map((target) => get(target)).join(''));
+  expect(firstWords(answers)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
+});
+
+it('answers more at once than a connection takes, in order', async () => {
+  const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? '/faq' : '/solution'));
+  const answers = await talk(targets.map((target) => get(target)).join(''));
+  expect(firstWords(answers)).toEqual(targets.map((target) => `page ${target}`));
+});
+
+it('keeps apart what connections say that are read into the same memory', async () => {
+  let open = () => {};
+  rendered = new Promise((resolve) => {
+    open = resolve;
+  });
+  const one = dial();
+  const heard: Buffer[] = [];
+  one.on('data', (chunk) => heard.push(chunk));
+  one.write(get('/faq'));
+  await eventually(() => expect(accepted?.isPaused()).toBe(true));
+  one.write(get('/bye', 'Connection: close'));
+  await eventually(() => expect(accepted?.readableLength).toBeGreaterThan(0));
+  const other = dial().resume();
+  other.write(get('/other', 'Cookie: sid=mine', 'Connection: close'));
+  await once(other, 'close');
+  open();
+  await once(one, 'close');
+  expect(firstWords(answersIn(Buffer.concat(heard)))).toEqual(['page /faq', 'node /bye']);
+});
+
+it('knows a head that comes again, and one that only begins like it', async () => {
+  const plain = get('/faq');
+  const gzip = get('/faq', 'Accept-Encoding: gzip');
+  const answers = await talk(plain, plain, gzip, gzip, plain + gzip, plain, plain.slice(0, -4), '\r\n\r\n');
+  expect(answers.map(({ headers }) => headers.get('content-encoding') ?? '')).toEqual([
+    '',
+    '',
+    'gzip',
+    'gzip',
+    '',
+    'gzip',
+    '',
+    '',
+  ]);
+  expect(firstWords(answers)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
+});
+
+it('does not know a head any more that it may no longer take, or whose page is gone', async () => {
+  const socket = dial();
+  const ask = async () => {
+    socket.write(get('/faq'), 'latin1');
+    const [chunk] = await once(socket, 'data');
+    return String(chunk).includes('page /faq') ? 'page' : 'node';
+  };
+  const answers = [await ask(), await ask()];
+  cache.invalidate('boards');
+  answers.push(await ask(), await ask());
+  accepts = false;
+  answers.push(await ask());
+  socket.destroy();
+  expect(answers).toEqual(['page', 'page', 'page', 'page', 'node']);
+});
+
+it('hands a request over that comes in pieces, whole', async () => {
+  const text = get('/other?a=b', 'X: y');
+  for (const at of [1, 5, 20, text.length - 1]) {
+    expect(firstWords(await talk(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
+  }
+});
+
+it('hands a body over with its request, and what stands in it is no request', async () => {
+  const smuggled = get('/faq');
+  const post = `POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
+  expect(firstWords(await talk(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
+  const odd = `GET /faq HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
+  expect(firstWords(await talk(odd))).toEqual(['node /faq']);
+});
+
+it('says 304 to a browser that has the page', async () => {
+  const [first] = await talk(get('/faq'));
+  const [second] = await talk(get('/faq', `If-None-Match: ${first?.headers.get('etag')}`));
+  expect([second?.status, second?.body.length, second?.headers.get('etag')]).toEqual([
+    304,
+    0,
+    first?.headers.get('etag'),
+  ]);
+});
+
+it('answers who has said all and only listens', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    expect(firstWords(await sendAll([get('/faq')], (socket) => socket.end()))).toEqual(['page /faq']);
+  }
+});
+
+it('leaves the end of a connection that it handed over to Node', async () => {
+  const refused = vi.fn();
+  server.on('clientError', refused);
+  const client = dial();
+  client.write(get('/other') + get('/faq'));
+  await eventually(() => expect(node).toHaveBeenCalledTimes(2));
+  client.end().resume();
+  await once(client, 'close');
+  expect(node.mock.calls).toEqual([['GET /other'], ['GET /faq']]);
+  expect(refused).not.toHaveBeenCalled();
+});
+
+it('accepts nothing while the site is not ready', async () => {
+  accepts = false;
+  expect(firstWords(await talk(get('/faq')))).toEqual(['node /faq']);
+});
+
+/** A client that asks `times` times, each in a packet of its own, and reads nothing. */
+async function askWithoutReading(times: number): Promise<Socket> {
+  const client = dial().setNoDelay(true).pause();
+  await once(client, 'connect');
+  for (let count = 0; count < times; count += 1) {
+    client.write(get('/notice'));
+    await new Promise(setImmediate);
+  }
+  return client;
+}
+
+it('piles up no answers for who asks and asks and reads nothing', async () => {
+  // Some 60 MB of answers, of which the system itself accepts a few.
+  const client = await askWithoutReading(3_000);
+  expect(accepted?.isPaused()).toBe(true);
+  expect(accepted?.writableLength).toBeLessThan(200_000);
+  client.destroy();
+});
+
+it('does not let a reader who takes nothing hold up the stop', async () => {
+  const client = await askWithoutReading(1_000);
+  responder.close();
+  if (accepted && !accepted.closed) await once(accepted, 'close');
+  client.destroy();
+});

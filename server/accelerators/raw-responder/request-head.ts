@@ -1,0 +1,47 @@
+/** What a cached page is chosen by; empty where the request has no such header. */
+export type RequestHead = { target: string; host: string; acceptEncoding: string; ifNoneMatch: string };
+
+/** Node's own limit: Node answers a client that sends more. */
+const HEAD_MAX = 16 * 1024;
+const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+const TARGET = /^\/[\x21-\x7e]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a header may not hold
+const CONTROLS = /[\x00-\x08\x0a-\x1f\x7f]/;
+
+/** Requests with these have a body, or want more than a response. */
+const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']);
+
+/**
+ * Reads the head of a plain GET of HTTP/1.1, the text before its empty line; null for everything else, which Node's own
+ * parser then reads. Deliberately narrow, against request smuggling: no body, one Host, no folded lines, nothing that
+ * two programs might read differently.
+ */
+export function readRequestHead(text: string): RequestHead | null {
+  if (text.length > HEAD_MAX) return null;
+  const lines = text.split('\r\n');
+  const [method, target = '', version, ...more] = (lines[0] ?? '').split(' ');
+  if (method !== 'GET' || version !== 'HTTP/1.1' || more.length > 0 || !TARGET.test(target)) return null;
+  if (CONTROLS.test(text.replaceAll('\r\n', ''))) return null;
+  let host: string | undefined;
+  let acceptEncoding: string | undefined;
+  let ifNoneMatch: string | undefined;
+  for (let at = 1; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    if (!NAME.test(name) || NOT_PLAIN.has(name)) return null;
+    const value = () => line.slice(colon + 1).trim();
+    if (name === 'host') {
+      if (host !== undefined) return null;
+      host = value();
+    } else if (name === 'accept-encoding') {
+      if (acceptEncoding !== undefined) return null;
+      acceptEncoding = value();
+    } else if (name === 'if-none-match') {
+      if (ifNoneMatch !== undefined) return null;
+      ifNoneMatch = value();
+    } else if (name === 'connection' && value().toLowerCase() !== 'keep-alive') return null;
+  }
+  if (!host) return null;
+  return { target, host, acceptEncoding: acceptEncoding ?? '', ifNoneMatch: ifNoneMatch ?? '' };
+}

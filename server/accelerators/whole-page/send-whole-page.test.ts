@@ -1,0 +1,57 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { sendWholePage } from './send-whole-page.ts';
+import { createWholeResponse } from './whole-page.ts';
+
+/** What a browser gets of `answer`. */
+async function sent(answer: (res: ServerResponse) => Promise<void>, init?: RequestInit): Promise<Response> {
+  const server = createServer((_, res) => void answer(res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, init);
+    const { status, headers } = response;
+    const body = await response.text();
+    return new Response(body, { status: status === 204 ? 200 : status, headers });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const pageHeaders = () => {
+  const headers = new Headers({ 'Content-Type': 'text/html', 'Cache-Control': 'private' });
+  headers.append('Set-Cookie', 'a=1');
+  headers.append('Set-Cookie', 'b=2');
+  return { status: 422, headers };
+};
+const wholePage = () => createWholeResponse(Buffer.from('배관'), pageHeaders());
+
+it.each([
+  ['with its bytes at hand', wholePage, '6'],
+  ['from its stream', () => new Response('배관', pageHeaders()), null],
+])('a page is sent %s, with all its headers', async (_, page, length) => {
+  const answer = await sent((res) => {
+    res.setHeader('Cache-Control', 'no-store').setHeader('X-Request-Id', 'x');
+    return sendWholePage(res, page());
+  });
+  expect([answer.status, await answer.text()]).toEqual([422, '배관']);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(answer.headers.get('cache-control')).toBe('private');
+  expect(answer.headers.get('x-request-id')).toBe('x');
+  expect(answer.headers.get('content-length')).toBe(length);
+});
+
+it('ends when nobody waits for it any more', async () => {
+  const settled = vi.fn();
+  const server = createServer((_, res) => {
+    res.once('close', () => void sendWholePage(res, wholePage()).then(settled));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  server.once('request', () => socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await eventually(() => expect(settled).toHaveBeenCalledOnce());
+  await new Promise((resolve) => server.close(resolve));
+});

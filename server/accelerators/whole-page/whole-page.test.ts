@@ -1,0 +1,77 @@
+import { runInNewContext } from 'node:vm';
+import { createElement, type ReactNode, use } from 'react';
+import type { EntryContext } from 'react-router';
+import { expect, it } from 'vitest';
+import { createWholeResponse, renderWholePage, wholeBodyOf } from './whole-page.ts';
+
+const pageWith = (head: ReturnType<typeof createElement>[], main = '배관') =>
+  createElement(
+    'html',
+    null,
+    createElement('head', null, ...head),
+    createElement('body', null, createElement('main', null, main)),
+  );
+
+/** The HTML of a page; `data` is what its loaders returned. */
+async function rendered(
+  page: ReactNode,
+  { data, nonce }: { data?: ReadableStream<Uint8Array>; nonce?: string } = {},
+): Promise<string> {
+  const response = await renderWholePage({
+    entry: { serverHandoffStream: data } as EntryContext,
+    element: () => page,
+    nonce,
+    status: 200,
+    headers: new Headers(),
+    reportError: () => {},
+  });
+  return response.text();
+}
+
+it('has the data of its loaders behind it, as React Router reads it in the browser', async () => {
+  const hostile = '</script><script>alert(1)</script><!--\u2028"';
+  const data = new Blob(['[1,', hostile, '배관]']).stream();
+  const html = await rendered(pageWith([]), { data, nonce: 'n0nce+/=' });
+  const [, script = ''] =
+    html.match(
+      /^<!DOCTYPE html><html>.*<main>배관<\/main><script nonce="n0nce\+\/=">([^<]*)<\/script><\/body><\/html>$/,
+    ) ?? [];
+  const heard: string[] = [];
+  const streamController = { enqueue: (text: string) => heard.push(text), close: () => heard.push('end') };
+  runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
+  expect(heard).toEqual([`[1,${hostile}배관]`, 'end']);
+});
+
+it('is the page alone where no loader has data', async () => {
+  expect(await rendered(pageWith([]))).toBe(
+    '<!DOCTYPE html><html><head></head><body><main>배관</main></body></html>',
+  );
+});
+
+it('loads scripts after what the page is painted with', async () => {
+  const links = [
+    createElement('link', { key: 'a', rel: 'modulepreload', href: '/a.js' }),
+    createElement('link', { key: 'c', rel: 'stylesheet', href: '/a.css' }),
+    createElement('link', { key: 'b', rel: 'modulepreload', href: '/b.js' }),
+  ];
+  const html = await rendered(pageWith(links));
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"/>');
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js"/>');
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+});
+
+it('is rejected where it cannot be rendered, or waits for something', async () => {
+  const Broken = () => {
+    throw new Error('page failed');
+  };
+  await expect(rendered(createElement(Broken))).rejects.toThrow('page failed');
+  const Waits = () => use(new Promise<string>(() => {}));
+  await expect(rendered(createElement(Waits))).rejects.toThrow('suspended');
+});
+
+it('has its bytes beside the answer, and in it', async () => {
+  const response = createWholeResponse(Buffer.from('page'), { status: 404 });
+  expect(String(wholeBodyOf(response))).toBe('page');
+  expect([response.status, await response.text()]).toEqual([404, 'page']);
+  expect(wholeBodyOf(new Response('page'))).toBeUndefined();
+});

@@ -1,0 +1,333 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
+import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import {
+  codeTo,
+  logIn,
+  newAddress,
+  newMember,
+  newPerson,
+  PASSWORD,
+  readOutbox,
+} from '#tests/support/site-visitors.ts';
+
+// Each form as a browser without scripts finds and sends it; tests/e2e walks the same ways with scripts.
+
+const SETTINGS = '/mypage/securitysetting';
+const NEW_PASSWORD = 'Brass-elbow42';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+const visitor = () => formClient(site.origin, newAddress(), 'text/html');
+const member = (login: { id: string; password: string }) => logIn(site, login, 'text/html');
+const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
+const mailsTo = async (to: string) => (await readOutbox(site)).filter((mail) => mail.to === to);
+
+/** What a form was answered with: its page, or the one that it led to. */
+async function answerOf(client: FormClient, response: Response): Promise<string> {
+  return response.headers.has('Location') ? client.page(locationOf(response)) : response.text();
+}
+
+/** What the app shows, `steps` of half a minute from now: none is taken twice, nor one before it. */
+const appCode = (key: string, steps: number) =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
+
+async function turnTwoFactorOn(client: FormClient): Promise<{ key: string; codes: string[] }> {
+  const at = `${SETTINGS}/twofactor`;
+  const type = { currentPassword: PASSWORD };
+  let html = await answerOf(client, await submitForm(client, { at, button: 'Show the key', type }));
+  const key =
+    textOf(html)
+      .match(/((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/)?.[1]
+      ?.replaceAll(' ', '') ?? '';
+  const wrong = await submitForm(client, { at, html, button: 'Turn on', type: { code: '000000' } });
+  html = await answerOf(client, wrong);
+  expect(textOf(html)).toContain('The code is not correct.');
+  const right = { code: appCode(key, 0) };
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Turn on', type: right }));
+  const codes = textOf(html).match(/\b\d{4} \d{4} \d{4}\b/g) ?? [];
+  expect(codes).toHaveLength(10);
+  return { key, codes };
+}
+
+async function resetPassword(person: { id: string; email: string }, password: string): Promise<void> {
+  const client = visitor();
+  const at = '/findpassword';
+  const press = async (html: string, button: string, type: Record<string, string>) =>
+    answerOf(client, await submitForm(client, { at, html, button, type }));
+  let html = await press(await client.page(at), 'Send code', person);
+  html = await press(html, 'Continue', { code: await codeTo(site, person.email) });
+  await press(html, 'Change password', { password, passwordConfirm: password });
+}
+
+test('an ID is found by a code: its ends on the page, all of it in the mailbox', async () => {
+  const person = newPerson();
+  await newMember(site, person);
+  const client = visitor();
+  const at = '/findid';
+  const nothing = await submitForm(client, { at, button: 'Send code', type: { email: 'no address' } });
+  expect(nothing.status).toBe(422);
+  const start = await answerOf(client, nothing);
+  expect(textOf(start)).toContain('This is not a valid email format.');
+  const type = { email: person.email.toUpperCase() };
+  const sent = await submitForm(client, { at, html: start, button: 'Send code', type });
+  let html = await answerOf(client, sent);
+  expect(textOf(html)).toContain(`If ${person.email} belongs to an account`);
+  const code = await codeTo(site, person.email);
+  const wrong = { code: wrongCode(code) };
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: wrong }));
+  expect(textOf(html)).toContain('The code is not correct.');
+  // As a mail program may show it.
+  const right = { code: `${code.slice(0, 3)} ${code.slice(3)}` };
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: right }));
+  expect(textOf(html)).toContain(`${person.id.slice(0, 2)}***${person.id.slice(-2)}`);
+  expect(textOf(html)).not.toContain(person.id);
+  const [mail] = await mailsTo(person.email);
+  expect(mail?.subject).toBe('Your Routi ID');
+  expect(mail?.text).toContain(person.id);
+});
+
+test('a password is set again by the newest code, and too many codes are refused', async () => {
+  const person = newPerson();
+  await newMember(site, person);
+  const client = visitor();
+  const at = '/findpassword';
+  const asked = { id: person.id, email: person.email };
+  let html = await answerOf(client, await submitForm(client, { at, button: 'Send code', type: asked }));
+  const first = await codeTo(site, person.email);
+  for (let sent = 2; sent <= 3; sent += 1)
+    html = await answerOf(client, await submitForm(client, { at, html, button: 'Send a new code' }));
+  const limited = await submitForm(client, { at, html, button: 'Send a new code' });
+  expect(limited.status).toBe(429);
+  html = await answerOf(client, limited);
+  expect(textOf(html)).toMatch(/Too many tries\. Please try again in (10|9) minutes\./);
+  const newest = await codeTo(site, person.email);
+  if (first !== newest) {
+    const type = { code: first };
+    html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type }));
+    expect(textOf(html)).toContain('The code is not correct.');
+  }
+  const code = { code: newest };
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: code }));
+  for (const [password, passwordConfirm, sentence] of [
+    [NEW_PASSWORD, 'Another-one7', 'Passwords do not match.'],
+    [`${person.id}!7`, `${person.id}!7`, 'This password is too easy to guess. Please choose another one.'],
+  ] as const) {
+    const type = { password, passwordConfirm };
+    html = await answerOf(client, await submitForm(client, { at, html, button: 'Change password', type }));
+    expect(textOf(html)).toContain(sentence);
+  }
+  const type = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+  const done = await submitForm(client, { at, html, button: 'Change password', type });
+  expect(locationOf(done)).toBe('/findpassword?done=1');
+  html = await answerOf(client, done);
+  expect(textOf(html)).toContain('Your password has been changed');
+  await member({ id: person.id, password: NEW_PASSWORD });
+  expect((await mailsTo(person.email))[0]?.subject).toBe('Your password was changed');
+});
+
+test("'This wasn't me' freezes the account after one more question, and a reset opens it again", async () => {
+  const person = newPerson();
+  const client = await member(await newMember(site, person));
+  const type = { currentPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+  await submitForm(client, { at: SETTINGS, button: 'Change password', type });
+  const link = (await mailsTo(person.email))[0]?.text.match(/(\/freezeaccount\?key=[\w-]+)\n/)?.[1] ?? '';
+  const frozen = await submitForm(client, { at: link, button: 'Freeze my account' });
+  expect(textOf(await answerOf(client, frozen))).toContain('Your account is frozen');
+  expect((await mailsTo(person.email))[0]?.subject).toBe('Your Routi account is frozen');
+  expect(await pageText(client, '/mypage')).toContain('Please log in');
+  expect(textOf(await (await client.get(link)).text())).toContain('This link can no longer be used');
+  await resetPassword(person, 'Copper-elbow42');
+  await member({ id: person.id, password: 'Copper-elbow42' });
+});
+
+test('a login with two-factor on asks for a code of the app, or a recovery code', async () => {
+  const person = newPerson();
+  const login = await newMember(site, person);
+  const before = await member(login);
+  const { key, codes } = await turnTwoFactorOn(before);
+  const client = visitor();
+  const entered = await submitForm(client, {
+    at: '/login?next=/notice',
+    button: 'Login',
+    type: { id: login.id, password: PASSWORD },
+  });
+  expect(locationOf(entered)).toBe('/login/verify?next=%2Fnotice');
+  expect(await pageText(client, '/mypage')).toContain('Please log in');
+  const at = locationOf(entered);
+  let html = await answerOf(client, entered);
+  for (const [code, sentence] of [
+    ['', 'Please enter the code.'],
+    ['000000', 'The code is not correct.'],
+  ] as const) {
+    html = await answerOf(client, await submitForm(client, { at, html, button: 'Verify', type: { code } }));
+    expect(textOf(html)).toContain(sentence);
+  }
+  const type = { code: appCode(key, 1) };
+  expect(locationOf(await submitForm(client, { at, html, button: 'Verify', type }))).toBe('/notice');
+  expect(await pageText(before, '/login')).toContain(
+    'You were signed out because this ID signed in elsewhere',
+  );
+
+  await before.post('/login', { id: login.id, password: PASSWORD });
+  const recovery = (await before.page('/login/verify')).match(/href="(\/login\/verify\?[^"]*)"/)?.[1] ?? '';
+  const used = await submitForm(before, {
+    at: recovery.replaceAll('&amp;', '&'),
+    button: 'Verify',
+    type: { code: codes[0] ?? '' },
+  });
+  expect(used.status).toBe(302);
+  expect((await mailsTo(person.email))[0]?.text).toContain('A recovery code was used, 9 are left.');
+});
+
+test('who has lost both is freed of two-factor after 72 hours, by a mailed code', async () => {
+  const person = newPerson();
+  const login = await newMember(site, person);
+  await turnTwoFactorOn(await member(login));
+  const client = visitor();
+  expect(await pageText(client, '/login/verify')).toContain('Please log in first');
+  await client.post('/login', { id: login.id, password: PASSWORD });
+  expect(await client.page('/login/verify')).toContain('href="/login/lost-two-factor');
+  const at = '/login/lost-two-factor';
+  const sent = await submitForm(client, { at, button: 'Send a code' });
+  expect(locationOf(sent)).toBe('/login/lost-two-factor?sent=1');
+  let html = await answerOf(client, sent);
+  const code = await codeTo(site, person.email);
+  const button = 'Remove after 72 hours';
+  const wrong = { code: wrongCode(code) };
+  html = await answerOf(client, await submitForm(client, { at, html, button, type: wrong }));
+  expect(textOf(html)).toContain('The code is not correct.');
+  html = await answerOf(client, await submitForm(client, { at, html, button, type: { code } }));
+  expect(textOf(html)).toContain('Two-factor authentication will be removed');
+  const told = (await readOutbox(site)).filter(({ text }) => text.includes(person.id));
+  expect(told.filter(({ subject }) => subject === 'Two-factor authentication will be removed')).toHaveLength(
+    2,
+  );
+});
+
+test('a login that a block stops is opened by a mailed code, and by the newest alone', async () => {
+  const login = await newMember(site);
+  const owner = await member(login);
+  const blocked = await submitForm(owner, {
+    at: SETTINGS,
+    button: 'Save login block',
+    type: { blockNewDevices: 'on', currentPassword: PASSWORD },
+  });
+  expect(textOf(await answerOf(owner, blocked))).toContain('Your login block has been saved.');
+  const client = visitor();
+  const entered = await client.post('/login', { id: login.id, password: PASSWORD, next: '/notice' });
+  const at = locationOf(entered);
+  expect(at).toMatch(/^\/login\/verify/);
+  const first = await codeTo(site, login.email);
+  let html = await answerOf(client, entered);
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Send a new code' }));
+  expect(textOf(html)).toContain('A new code was sent');
+  const second = await codeTo(site, login.email);
+  if (first !== second) {
+    const type = { code: first };
+    html = await answerOf(client, await submitForm(client, { at, html, button: 'Verify', type }));
+    expect(textOf(html)).toContain('The code is not correct.');
+  }
+  const type = { code: second };
+  expect(locationOf(await submitForm(client, { at, html, button: 'Verify', type }))).toBe('/notice');
+  // The device is known from now on.
+  await submitForm(client, { at: '/mypage', button: 'Log out' });
+  const again = await client.post('/login', { id: login.id, password: PASSWORD, next: '/notice' });
+  expect(locationOf(again)).toBe('/notice');
+});
+
+test('the security settings change the password, keep this browser and sign out its older token', async () => {
+  const person = newPerson();
+  const client = await member(await newMember(site, person));
+  const older = client.cookie('sid');
+  const chosen = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+  const button = 'Change password';
+  const type = { currentPassword: 'Not-the-one7', ...chosen };
+  const refused = await submitForm(client, { at: SETTINGS, button, type });
+  expect(refused.status).toBe(403);
+  const html = await answerOf(client, refused);
+  expect(textOf(html)).toContain('The current password is not correct.');
+  expect(html).not.toContain(NEW_PASSWORD);
+  const changed = await submitForm(client, {
+    at: SETTINGS,
+    html,
+    button,
+    type: { currentPassword: PASSWORD, ...chosen },
+  });
+  expect(textOf(await answerOf(client, changed))).toContain('Your password has been changed.');
+  expect(await pageText(client, '/mypage')).toContain('Signed in as 홍길동');
+  expect(client.cookie('sid')).not.toBe(older);
+  const headers = { Cookie: `sid=${older}`, Accept: 'text/html' };
+  const ended = await (await fetch(`${site.origin}/login`, { headers })).text();
+  expect(textOf(ended)).toContain('You were signed out because your account has changed.');
+  expect((await mailsTo(person.email))[0]?.text).toContain('/freezeaccount');
+});
+
+test('the security settings turn two-factor on, renew its recovery codes and turn it off', async () => {
+  const person = newPerson();
+  const client = await member(await newMember(site, person));
+  const { key, codes } = await turnTwoFactorOn(client);
+  expect(await pageText(client, SETTINGS)).toContain('Recovery codes left: 10 of 10.');
+  const at = `${SETTINGS}/twofactor`;
+  let html = await client.page(at);
+  expect(textOf(html)).not.toContain(codes[1] ?? '');
+  const renew = 'Make new recovery codes';
+  const wrong = { currentPassword: PASSWORD, currentCode: '000000' };
+  html = await answerOf(client, await submitForm(client, { at, html, button: renew, type: wrong }));
+  expect(textOf(html)).toContain('The code is not correct.');
+  const used = { currentPassword: PASSWORD, currentCode: codes[0] ?? '' };
+  html = await answerOf(client, await submitForm(client, { at, html, button: renew, type: used }));
+  expect(textOf(html).match(/\b\d{4} \d{4} \d{4}\b/g)).toHaveLength(10);
+  expect(textOf(html)).not.toContain(codes[1] ?? '');
+  const type = { currentPassword: PASSWORD, currentCode: appCode(key, 1) };
+  const off = await submitForm(client, { at, button: 'Turn two-factor off', type });
+  expect(textOf(await answerOf(client, off))).toContain('Two-factor authentication is off.');
+});
+
+test('the security settings say what each login block would have done, and keep what is ticked once the owner is proved', async () => {
+  const login = await newMember(site);
+  await member(login);
+  const client = await member(login);
+  const button = 'Save login block';
+  let html = await client.page(SETTINGS);
+  expect(textOf(html)).toContain('This would have stopped none of your last 2 sign-ins.');
+  const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
+  html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type: ticked }));
+  expect(textOf(html)).toContain('The current password is not correct.');
+  expect(html).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
+  const type = { blockAbroad: 'on', currentPassword: PASSWORD };
+  html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type }));
+  expect(textOf(html)).toContain('Your login block has been saved.');
+  expect(await client.page(SETTINGS)).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
+  const disowned = await submitForm(client, { at: SETTINGS, button: 'That wasn’t me' });
+  expect(locationOf(disowned)).toMatch(/^\/login/);
+  expect(await pageText(client, '/mypage')).toContain('Please log in');
+});
+
+test('a number is verified in member info, and a new one is not yet', async () => {
+  const client = await member(await newMember(site));
+  const tel = '010-4321-8765';
+  const edited = await submitForm(client, {
+    at: '/mypage/memberinfo?edit=1',
+    button: 'Save',
+    type: { tel, address: '1 Test Street, Seoul', currentPassword: PASSWORD },
+  });
+  const at = locationOf(edited);
+  let html = await answerOf(client, edited);
+  expect(textOf(html)).toContain('Not verified');
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Verify' }));
+  expect(textOf(html)).toContain('We have sent a code of 6 digits to this number.');
+  const code = await codeTo(site, tel.replaceAll('-', ''));
+  const wrong = { code: wrongCode(code) };
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Confirm', type: wrong }));
+  expect(textOf(html)).toContain('The code is not correct.');
+  html = await answerOf(client, await submitForm(client, { at, html, button: 'Confirm', type: { code } }));
+  expect(textOf(html)).toContain(`${tel} Verified`);
+});

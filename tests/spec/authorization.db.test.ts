@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTE_POLICIES } from '#app/route-policies.ts';
+import routes from '#app/routes.ts';
+import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
+import { pageData } from '#tests/support/page-data.ts';
+import { routesWithAddresses } from '#tests/support/route-addresses.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoAccounts } from '#tests/support/site-process.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { AUTHORIZATION_MATRIX, type Row, type Standing } from './authorization-matrix.ts';
+
+let site: RouterSite;
+let accounts: DemoAccounts;
+beforeAll(async () => {
+  site = await openRouterSite();
+  accounts = await site.seed();
+});
+afterAll(() => site.close());
+
+const built = routesWithAddresses(await routes);
+const policies: Record<string, Record<string, string>> = ROUTE_POLICIES;
+const STANDINGS: readonly Standing[] = ['visitor', 'owner', 'other', 'editor', 'admin'];
+
+/** Sends what a program sends, as who is logged in with this client. */
+function send(
+  site: RouterSite,
+  who: FormClient,
+  request: Pick<Row, 'path' | 'send' | 'json'> & { method: string },
+) {
+  const sid = who.cookie('sid');
+  const { json } = request;
+  const body = json === undefined ? request.send && new URLSearchParams(request.send) : JSON.stringify(json);
+  return fetch(new URL(request.path, site.origin), {
+    method: request.method,
+    headers: {
+      Origin: site.origin,
+      'X-Forwarded-For': address(),
+      ...(sid && { Cookie: `sid=${sid}` }),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body }),
+    redirect: 'manual',
+  });
+}
+
+let addresses = 0;
+/** A network of its own for each request, or the limits of one would answer. */
+function address(): string {
+  addresses += 1;
+  return `10.88.${addresses % 250}.${Math.floor(addresses / 250) + 1}`;
+}
+
+test('every row of the authorization matrix answers each standing as security §6 says (B8)', async () => {
+  const people: Record<Standing, FormClient> = {
+    visitor: formClient(site.origin),
+    owner: await logIn(site, accounts.subscriber),
+    other: await logIn(site, accounts.member),
+    editor: await logIn(site, accounts.editor),
+    admin: await logIn(site, accounts.admin),
+  };
+  const orders = await people.owner.page('/orderdetail');
+  const order = orders.match(/R[0-9A-Z]{14}/)?.[0] ?? '';
+  expect(order).not.toBe('');
+  const personal = ['demosubscriber', '이서연', '010-1000-0002', order];
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const row of AUTHORIZATION_MATRIX) {
+    if (!built.some(({ path }) => path === row.route)) continue;
+    const path = row.path.replace('{order}', order);
+    for (const standing of STANDINGS) {
+      cells += 1;
+      const answer = await send(site, people[standing], { ...row, path });
+      const text = await answer.text();
+      const cell = `${row.method} ${row.path} by ${standing}`;
+      if (answer.status !== row.answers[standing])
+        wrong.push(`${cell}: ${answer.status} for ${row.answers[standing]}`);
+      // What was asked for by its number comes back in links, and is no news to who asked.
+      const told = personal.filter((each) => text.includes(each) && !path.includes(each));
+      const may = standing === 'owner' || row.shows === 'anybody' || row.shows === standing;
+      if (!may && told.length > 0) wrong.push(`${cell} reads ${told.join(', ')}`);
+      if (row.shows === 'owner' && standing === 'owner' && told.length === 0)
+        wrong.push(`${cell} reads nothing of their own`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(200);
+});
+
+test('a method that no policy names is refused by every address, and changes nothing (B8)', async () => {
+  const admin = await logIn(site, accounts.admin);
+  const before = await stateOf(site, admin);
+  const wrong: string[] = [];
+  for (const { path } of built) {
+    const address = path.replace(/:\w+/g, '1').replace('*', 'nowhere');
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (policies[path]?.[method]) continue;
+      for (const asked of [address, `${address === '/' ? '/_' : address}.data`]) {
+        const answer = await send(site, admin, { method, path: asked, send: { intent: 'delete' } });
+        const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
+        if (answer.status !== 405 || allowed.length === 0 || allowed.includes(method)) {
+          wrong.push(`${method} ${asked}: ${answer.status}, Allow: ${allowed}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await stateOf(site, admin)).toBe(before);
+});
+
+test('every route whose policy is an action has a row that shows it', () => {
+  const withoutRow = built.flatMap(({ path }) =>
+    Object.entries(policies[path] ?? {})
+      .filter(([, policy]) => policy.includes('.'))
+      .filter(([method]) => !AUTHORIZATION_MATRIX.some((row) => row.route === path && row.method === method))
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(withoutRow).toEqual([]);
+});
+
+/** Every write of the site, as the routes themselves declare them. */
+const WRITES = built.flatMap(({ path }) =>
+  Object.entries(policies[path] ?? {})
+    // Gateways and add-ins have no session that another site could use; they prove themselves by what they know (security R26).
+    .filter(([method, policy]) => method !== 'GET' && policy !== 'gateway' && policy !== 'device')
+    .map(([method, policy]) => ({ method, path: path.replace(':id', '1').replace('*', 'nowhere'), policy })),
+);
+
+test('no page of another site can make a member or an admin change anything (B7)', async () => {
+  expect(WRITES.length).toBeGreaterThan(10);
+  const admin = await logIn(site, accounts.admin);
+  const visitor = formClient(site.origin);
+  const form = 'application/x-www-form-urlencoded';
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: site.origin.replace('://', '://sub.evil.example.') },
+    { Origin: `${site.origin}.evil.example`, 'Sec-Fetch-Site': 'same-origin' },
+    {},
+  ];
+  const before = await stateOf(site, admin);
+  const wrong: string[] = [];
+  for (const { method, path, policy } of WRITES) {
+    const who = policy === 'visitors' ? visitor : admin;
+    const sid = who.cookie('sid');
+    const ask = (headers: Record<string, string>, body?: string) =>
+      fetch(new URL(path, site.origin), {
+        method: body === undefined ? 'GET' : method,
+        headers: { 'X-Forwarded-For': address(), ...(sid && { Cookie: `sid=${sid}` }), ...headers },
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+      });
+    const body = 'title=Forged+title+of+a+post&contents=x&type=Notice&intent=delete&id=x';
+    for (const headers of foreign) {
+      const { status } = await ask({ 'Content-Type': form, ...headers }, body);
+      if (status !== 403) wrong.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
+    }
+    const text = await ask({ 'Content-Type': 'text/plain', Origin: site.origin }, body);
+    if (![403, 404, 405, 415].includes(text.status)) wrong.push(`${method} ${path} as text: ${text.status}`);
+    // A look is let in where there is a page; it must only change nothing.
+    await ask({});
+  }
+  expect(wrong).toEqual([]);
+  expect(await stateOf(site, admin)).toBe(before);
+});
+
+/** All that the site tells of its boards, its mail, and who is logged in. */
+async function stateOf({ origin }: RouterSite, who: FormClient): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of ['/db/news.json', '/db/faq.json', '/db/home.json', '/dev/outbox.json']) {
+    hash.update(await (await fetch(new URL(path, origin))).text());
+  }
+  hash.update(await (await who.get('/session.json')).text());
+  hash.update(await who.page('/orderdetail').then((page) => String(page.match(/R[0-9A-Z]{14}/g))));
+  return hash.digest('hex');
+}
+
+const host = 'evil.example';
+/** Sixty ways to write another site as a path of this one. */
+const ELSEWHERE: readonly string[] = [
+  ...['//', '///', '/\\', '\\\\', '\\/', '/\t/', '/\n/', '/\r/', '\t//', ' //', '/.//', '/..//', '/./\\'],
+  ...['/%2f', '/%2f%2f', '%2f%2f', '/%5c', '/%5c%5c', '/%09/', '/%2e//', '/%2e%2e//', '/a/..//', '/a/../\\'],
+  ...['/\u0000/', '/\u000b/', '/\u2028/', '/\uff0f/', '\uff0f\uff0f', '/%0d%0aLocation:%20//', '/%00//'],
+  ...['http://', 'https://', 'HTTPS://', 'https:', 'https:/', 'https:///', 'ftp://', 'file://', 'ws://'],
+  ...['https:\\\\', 'https:/\\', 'http:\t//', '\u0001https://', '//user:pass@', '//127.0.0.1@', '//[::1]@'],
+  ...['https://127.0.0.1@', 'https://127.0.0.1.', '//127.0.0.1:80.', '/\\/\\', '//%0a'],
+]
+  .map((start) => `${start}${host}`)
+  .concat([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript://x/%0aalert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    `mailto:a@${host}`,
+    `blob:https://${host}/1`,
+  ]);
+
+test('no address to go on to leads off the site, in any of sixty forms (B9)', async () => {
+  expect(ELSEWHERE.length).toBeGreaterThanOrEqual(60);
+  const member = await logIn(site, accounts.member);
+  const off: string[] = [];
+  const goesOn = (answer: Response, next: string, how: string) => {
+    const target = new URL(locationOf(answer), `${site.origin}/login`);
+    if (target.origin !== site.origin) off.push(`${how} ${JSON.stringify(next)}: ${target.href}`);
+  };
+  for (const next of ELSEWHERE) {
+    const query = new URLSearchParams({ next }).toString();
+    goesOn(await member.get(`/login?${query}`), next, 'logged in already');
+    // An address that leads through the login page comes back in its own link.
+    const page = await formClient(site.origin).get(`/login?${query}`);
+    const { loaderData } = await pageData(page);
+    if (new URL(String(loaderData.next), site.origin).origin !== site.origin) off.push(`kept ${next}`);
+  }
+  // Through the form itself a few: each is a password to hash.
+  for (const next of ELSEWHERE.filter((_, at) => at % 6 === 0)) {
+    const answer = await formClient(site.origin, address()).post('/login', { ...accounts.pending, next });
+    goesOn(answer, next, 'after the form');
+  }
+  expect(off).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLoadContext, platformContext } from '#app/context.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { isAction, ROUTE_POLICIES } from '#app/route-policies.ts';
+import routes from '#app/routes.ts';
+import { authorizeOrNull, type RouteArgs, wasPermissionChecked } from '#app/web/authorize.server.ts';
+import { routesWithAddresses } from '#tests/support/route-addresses.ts';
+
+const APP = join(import.meta.dirname, '../../app');
+
+type Handler = (args: RouteArgs & { params: Record<string, string> }) => unknown;
+type Module = { loader?: Handler; action?: Handler };
+
+/** Offers nothing that a visitor's handler could read or change. */
+const emptyPlatform = { origin: 'http://127.0.0.1:3000', demo: true } as Platform;
+
+/** Calls a handler as React Router does for a visitor, and tells whether it checked its policy before it failed or answered. */
+async function checksItsPolicy(handler: Handler, method: string, pattern: string): Promise<boolean> {
+  const context = createLoadContext(emptyPlatform, { id: 'request', address: '' });
+  const request = new Request(`http://127.0.0.1:3000${pattern}`, {
+    method,
+    ...(method !== 'GET' && { body: new URLSearchParams({ intent: 'x' }) }),
+  });
+  try {
+    await handler({ request, context, pattern: pattern.slice(1), params: {} });
+  } catch {
+    // What a handler does for a visitor is the authorization matrix's question.
+  }
+  return wasPermissionChecked(context);
+}
+
+const guarded = routesWithAddresses(await routes).flatMap(({ path, file }) =>
+  Object.entries(ROUTE_POLICIES[path] ?? {}).flatMap(([method, policy]) =>
+    isAction(policy) ? [{ method, path, file, policy }] : [],
+  ),
+);
+
+describe('a handler whose policy is an action', () => {
+  test.each(guarded)('checks it: $method $path ($policy)', async ({ method, path, file }) => {
+    const module: Module = await import(join(APP, file));
+    const handler = method === 'GET' ? module.loader : module.action;
+    if (!handler) throw new Error(`${file} has no handler for ${method}`);
+    expect(await checksItsPolicy(handler, method, path)).toBe(true);
+  });
+
+  test('fails the check where it forgets to, or asks too late', async () => {
+    const forgets: Handler = () => ({ orders: [] });
+    const late: Handler = async (args) => {
+      await args.context
+        .get(platformContext)
+        .db.selectFrom('orders' as never)
+        .execute();
+      return authorizeOrNull(args);
+    };
+    const asks: Handler = (args) => authorizeOrNull(args);
+    expect(await checksItsPolicy(forgets, 'GET', '/orderdetail')).toBe(false);
+    expect(await checksItsPolicy(late, 'GET', '/orderdetail')).toBe(false);
+    expect(await checksItsPolicy(asks, 'GET', '/orderdetail')).toBe(true);
+  });
+});
+
+/** `deposit.tsx`: one of its forms refunds money, which needs more than the page. */
+const NAMES_ITS_ACTION = ['routes/account/mypage.tsx', 'routes/admin/admin.tsx', 'routes/admin/deposit.tsx'];
+
+test('only layouts name an action, and the form that needs more than its page', () => {
+  const naming = globSync('routes/**/*.{ts,tsx}', { cwd: APP }).filter((file) =>
+    /\b(authorize\w*|checkPermission)\(args, /.test(readFileSync(join(APP, file), 'utf8')),
+  );
+  expect(naming.toSorted()).toEqual(NAMES_ITS_ACTION);
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoAccounts } from '#tests/support/site-process.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { hostileText } from './hostile-bodies.ts';
+
+let site: RouterSite;
+let accounts: DemoAccounts;
+beforeAll(async () => {
+  site = await openRouterSite();
+  accounts = await site.seed();
+});
+afterAll(() => site.close());
+
+/** How many queries the pages are given here, twice; a long run before a release takes more. Forms: fuzz-calls.e2e.ts. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 120);
+
+describe('whatever is asked for, the answer is a page or a refusal and never a failure', () => {
+  const ADDRESSES = [
+    ...['/notice', '/faq', '/notice/1', '/payment', '/payment/return', '/payment/window'],
+    ...['/completepayment', '/orderdetail', '/login', '/solutionplan', '/session.json', '/db/news.json'],
+  ];
+  test('a query on any page', async () => {
+    const client = await logIn(site, accounts.member);
+    const parameter = fc.constantFrom(
+      'q',
+      'page',
+      'size',
+      'type',
+      'order',
+      'plan',
+      'next',
+      'authKey',
+      'customerKey',
+      'code',
+    );
+    const value = hostileText.map((text) => text.slice(0, 2_000));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ADDRESSES),
+        fc.array(fc.tuple(parameter, value)),
+        async (path, query) => {
+          const search = new URLSearchParams(query).toString().slice(0, 6_000);
+          const response = await client.get(`${path}?${search}`);
+          await response.arrayBuffer();
+          expect(response.status, `${path}?${search}`).toBeLessThan(500);
+        },
+      ),
+      { numRuns: RUNS * 2 },
+    );
+  });
+
+  test('an id or an address that cannot be', async () => {
+    const client = formClient(site.origin);
+    for (const segment of [
+      '0',
+      '-1',
+      '1e9',
+      '99999999999999999999',
+      'abc',
+      '%00',
+      '%ff',
+      '..%2f..',
+      "1'--",
+      '１',
+    ]) {
+      for (const board of ['notice', 'faq']) {
+        const response = await client.get(`/${board}/${segment}`);
+        expect(response.status, segment).toBeGreaterThanOrEqual(400);
+        expect(response.status, segment).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+test('a post that does not come from a page of this site is refused and changes nothing', async () => {
+  const client = await logIn(site, accounts.member);
+  const cookie = `sid=${client.cookie('sid')}`;
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    {},
+  ];
+  for (const path of ['/signup', '/signup/check-id', '/login', '/payment', '/logout']) {
+    for (const headers of foreign) {
+      const body = new URLSearchParams({ id: 'x' });
+      const response = await fetch(new URL(path, site.origin), {
+        method: 'POST',
+        headers: { ...headers, Cookie: cookie },
+        body,
+        redirect: 'manual',
+      });
+      expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+  expect(await (await client.get('/session.json')).json()).toMatchObject({
+    member: { name: expect.any(String) },
+  });
+});
+
+test('a forged price, a foreign key and a foreign order change nothing', async () => {
+  const client = await logIn(site, accounts.editor, 'text/html');
+  const form = {
+    plan: 'standard',
+    checkout: inputValue(await client.page('/payment?plan=standard'), 'checkout'),
+    method: 'card',
+    company: '',
+    name: 'Forger Name',
+    phone: '010-1234-5678',
+    email: 'forger@example.com',
+    address: '1 Forger Street',
+    personalInfo: 'on',
+    agreementPayment: 'on',
+  };
+  for (const forged of ['total', 'price', 'amount', 'accountId', 'role']) {
+    expect((await client.post('/payment', { ...form, [forged]: '1000' })).status, forged).toBe(422);
+  }
+  expect(await client.page('/orderdetail')).toContain('You have no orders yet.');
+
+  const placed = await client.post('/payment', form);
+  const number = new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
+  expect(await client.page(`/orderdetail?order=${number}`)).toContain('₩3,750,000');
+
+  const stranger = await logIn(site, accounts.admin);
+  for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
+    expect((await stranger.get(`/${path}?order=${number}`)).status, path).toBe(404);
+  }
+  const returned = await stranger.get(`/payment/return?order=${number}&authKey=stolen&customerKey=stolen`);
+  expect(returned.status).toBe(302);
+  expect(await client.page(`/orderdetail?order=${number}`)).toContain('Waiting for payment');
+});
+
+test('what belongs to a member answers a visitor with an invitation and no data', async () => {
+  const owner = await logIn(site, accounts.subscriber);
+  const number = (await owner.page('/orderdetail')).match(/R[0-9A-Z]{14}/)?.[0] ?? '';
+  const visitor = formClient(site.origin, undefined, 'text/html');
+  for (const path of [
+    `orderdetail?order=${number}`,
+    `completepayment?order=${number}`,
+    'mypage',
+    'mypage/ticket',
+    'mypage/memberinfo',
+    'payment?plan=standard',
+  ]) {
+    const page = await visitor.page(`/${path}`);
+    expect(page, path).toContain('Please log in');
+    expect(page, path).not.toContain('Hangang');
+  }
+  expect((await visitor.post('/payment', { plan: 'standard' })).status).toBe(401);
+});

@@ -1,0 +1,18 @@
+import { SPEC_SCREENS } from './route-table.ts';
+
+/** Screens of ours that the spec does not name. To a visitor all pages below /mypage/ticket say the same: two stand for them. */
+const OWN_SCREENS = [
+  '/privacy',
+  '/termsofuse/2026-11-01',
+  '/developers',
+  '/admin',
+  '/dev/gateway',
+  '/mypage/ticket/seats',
+  '/dev/clock',
+  '/mypage/ticket/trial',
+];
+
+export const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
+
+/** A real address for a row of the route table. */
+export const addressOf = (path: string) => path.replace(':id', '1');

@@ -1,0 +1,21 @@
+/** What the loaders and the action of a page returned; a router site sends it to whoever does not accept HTML. */
+export type PageData = {
+  loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown>;
+};
+
+type Sent = { loaderData?: Record<string, object> | null; actionData?: Record<string, object> | null };
+
+/** The data of all routes of the page, in one object each. */
+export async function pageData(response: Response): Promise<PageData> {
+  const { loaderData, actionData } = (await response.json()) as Sent;
+  const merged = (data: Sent['loaderData']) => Object.assign({}, ...Object.values(data ?? {}));
+  return { loaderData: merged(loaderData), actionData: merged(actionData) };
+}
+
+/** The codes or sentences of a refused form by field, as Conform hands them to the page. */
+export async function fieldErrors(response: Response): Promise<Record<string, string[]>> {
+  const { actionData } = await pageData(response);
+  const { error = {} } = actionData.result as { error?: Record<string, string[]> };
+  return error;
+}
