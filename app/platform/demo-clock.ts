@@ -1,8 +1,8 @@
-import type { Queryable } from './db/database.server.ts';
+import type { Tx } from './db/database.server.ts';
 import type { Job } from './jobs/jobs.ts';
 
 /** Runs in the transaction that advances the clock by `byMs`. */
-export type AdvanceHook = (tx: Queryable, byMs: number, before: Date) => Promise<void>;
+export type AdvanceHook = (tx: Tx, byMs: number, before: Date) => Promise<void>;
 
 /** Only in a demo. */
 export type DemoClock = {

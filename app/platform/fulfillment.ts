@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { Queryable } from './db/database.server.ts';
+import type { Tx } from './db/database.server.ts';
 import type { Platform } from './platform.ts';
 
 /** An order as far as what it pays for is concerned. `invoiceId` null: a checkout, which begins a subscription. */
@@ -39,26 +39,26 @@ export type Fulfillment = {
   /**
    * Whether money may pay the order now. `reopens`: the order has expired, and late money would take it up again.
    */
-  canAccept(platform: Platform, tx: Queryable, order: FulfilledOrder, reopens: boolean): Promise<boolean>;
+  canAccept(platform: Platform, tx: Tx, order: FulfilledOrder, reopens: boolean): Promise<boolean>;
   /** Whether the invoice waits for charges that are paused, so that its order does not expire. */
-  isPaused(tx: Queryable, invoiceId: string): Promise<boolean>;
+  isPaused(tx: Tx, invoiceId: string): Promise<boolean>;
   /** The order is paid. Answers the period that it pays for. */
   paid(
     platform: Platform,
-    tx: Queryable,
+    tx: Tx,
     orderId: string,
     payment: { paymentMethodId: string | null; paidAt: Date },
   ): Promise<{ startsOn: KstDate; endsOn: KstDate }>;
   /** The money of a paid order is gone again, and awaited anew. */
-  reversed(platform: Platform, tx: Queryable, orderId: string, by: ReversedBy): Promise<void>;
+  reversed(platform: Platform, tx: Tx, orderId: string, by: ReversedBy): Promise<void>;
   /** A saved card was not charged with what the order costs. */
-  declined(platform: Platform, tx: Queryable, orderId: string, charge: DeclinedCharge): Promise<void>;
+  declined(platform: Platform, tx: Tx, orderId: string, charge: DeclinedCharge): Promise<void>;
   /** The order's time is over, and no money for it is on its way. */
-  expired(platform: Platform, tx: Queryable, orderId: string): Promise<void>;
+  expired(platform: Platform, tx: Tx, orderId: string): Promise<void>;
   /** Money of the order went back; `left` of it is still held, KRW. */
   refunded(
     platform: Platform,
-    tx: Queryable,
+    tx: Tx,
     orderId: string,
     refund: { left: Krw; reason: 'withdrawn' | 'early-end' | 'staff' },
   ): Promise<void>;

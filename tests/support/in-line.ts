@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
  */
 export async function inLine(
   { db, transaction }: Pick<Platform, 'db' | 'transaction'>,
-  hold: (tx: Queryable) => Promise<unknown>,
+  hold: (tx: Tx) => Promise<unknown>,
   callers: readonly (() => Promise<unknown>)[],
 ): Promise<unknown[]> {
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { type LineEvent, type LineState, nextLineState, OPEN_LINE_STATES } from './statement-line.ts';
 import type { BankStatementTables } from './tables.ts';
 
@@ -11,7 +11,7 @@ const tables = (db: Queryable) => db.withTables<BankStatementTables>();
 const MATCHING_LOCK = 0x6465706f73697473n;
 
 /** Serializes every change of a line, because a match touches other lines of its order. Lock this before the customer. */
-export async function lockMatching(tx: Queryable): Promise<void> {
+export async function lockMatching(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MATCHING_LOCK}::bigint)`.execute(tx);
 }
 
@@ -58,7 +58,7 @@ export function listLinesBetween(
 const INSERT_BATCH = 500;
 
 /** Skips known lines; returns how many were added. */
-export async function insertLines(tx: Queryable, rows: readonly LineRow[]): Promise<number> {
+export async function insertLines(tx: Tx, rows: readonly LineRow[]): Promise<number> {
   let added = 0;
   for (let from = 0; from < rows.length; from += INSERT_BATCH) {
     const { numInsertedOrUpdatedRows } = await tables(tx)
@@ -77,7 +77,7 @@ export function findLine(db: Queryable, id: string): Promise<LineRow | undefined
 
 /** Returns false if the transition is not allowed, or another request changed the state first. */
 export async function transitionLine(
-  tx: Queryable,
+  tx: Tx,
   line: Pick<LineRow, 'id' | 'state'>,
   event: LineEvent,
   note: string | null,
@@ -95,7 +95,7 @@ export async function transitionLine(
 
 /** Lines become complete, or open again, together with another line of their order. */
 export async function transitionLinesOfOrder(
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   from: Extract<LineState, 'PARTIAL' | 'MATCHED'>,
   event: Extract<LineEvent, 'complete' | 'reopen'>,

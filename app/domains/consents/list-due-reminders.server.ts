@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { listAccountsToRemind, recordReminder } from './store.server.ts';
 
@@ -13,7 +13,7 @@ export function listDueReminders({ db, clock }: Pick<Platform, 'db' | 'clock'>):
 /** Records a reminder in the transaction that sends it; false if another run was first. */
 export function claimReminder(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<boolean> {
   const now = clock.now();

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type ConsentCode, TEXT_OF } from './consent.ts';
 import { deleteMarketingConsents, insertConsents } from './store.server.ts';
@@ -17,7 +17,7 @@ export type ConsentItem = {
  */
 export async function recordConsents(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   consents: { accountId: string; items: readonly ConsentItem[]; address: string },
 ): Promise<void> {
   const at = platform.clock.now();
@@ -43,6 +43,6 @@ export async function recordConsents(
  * Erases the marketing consents of a deleted account from the ledger, as the text promises that was agreed to
  * (security R31). Other consents stay, as proof.
  */
-export function eraseMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
+export function eraseMarketingConsents(tx: Tx, accountId: string): Promise<void> {
   return deleteMarketingConsents(tx, accountId);
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { type ConsentCode, MARKETING_CODES } from './consent.ts';
 
 export type ConsentRow = {
@@ -63,7 +63,7 @@ export async function listAccountsToRemind(db: Queryable, before: Date): Promise
 
 /** False if a reminder was recorded after `unlessAfter`. */
 export async function recordReminder(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   at: Date,
   unlessAfter: Date,
@@ -81,7 +81,7 @@ export async function recordReminder(
 }
 
 /** Erases marketing consents and the reminder. The ledger allows it for deleted accounts only. */
-export async function deleteMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
+export async function deleteMarketingConsents(tx: Tx, accountId: string): Promise<void> {
   const tables = tx.withTables<Tables>();
   await tables
     .deleteFrom('consents')

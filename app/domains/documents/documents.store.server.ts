@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentEvent,
@@ -49,7 +49,7 @@ export function toSummary(row: DocumentRow): DocumentSummary {
 }
 
 /** Returns the last number used for a kind and year. */
-export async function lockCounter(tx: Queryable, kind: DocumentKind, year: number): Promise<number> {
+export async function lockCounter(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
   await tables(tx)
     .insertInto('document_counters')
     .values({ kind, year, last: 0 })
@@ -65,12 +65,7 @@ export async function lockCounter(tx: Queryable, kind: DocumentKind, year: numbe
   return row.last;
 }
 
-export async function setCounter(
-  tx: Queryable,
-  kind: DocumentKind,
-  year: number,
-  last: number,
-): Promise<void> {
+export async function setCounter(tx: Tx, kind: DocumentKind, year: number, last: number): Promise<void> {
   await tables(tx)
     .updateTable('document_counters')
     .set({ last })
@@ -80,7 +75,7 @@ export async function setCounter(
 }
 
 /** False if the order already has this document, or the other certificate (indices of 195-documents.sql). */
-export async function insertDocument(tx: Queryable, row: DocumentRow): Promise<boolean> {
+export async function insertDocument(tx: Tx, row: DocumentRow): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('documents')
     .values(row)
@@ -92,7 +87,7 @@ export async function insertDocument(tx: Queryable, row: DocumentRow): Promise<b
 
 /** False if another process changed it first. Throws if the transition is not allowed. */
 export async function transitionDocument(
-  tx: Queryable,
+  db: Queryable,
   row: Pick<DocumentRow, 'id' | 'state' | 'tries'>,
   event: DocumentEvent,
   change: Partial<
@@ -104,7 +99,7 @@ export async function transitionDocument(
 ): Promise<boolean> {
   const to = nextDocumentState(row.state, event);
   if (!to) throw new Error(`No transition "${event}" from ${row.state}.`);
-  const { numUpdatedRows } = await tables(tx)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('documents')
     .set({ state: to, next_try_at: null, ...change })
     .where('id', '=', row.id)

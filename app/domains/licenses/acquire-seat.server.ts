@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -72,7 +72,7 @@ export async function acquireSeat(
 }
 
 async function findSeatProblem(
-  tx: Queryable,
+  tx: Tx,
   contract: SubscriptionRow,
   accountId: string,
   now: Date,
@@ -102,7 +102,7 @@ function nextSeat(contract: SubscriptionRow, device: Device, live: SeatRow | nul
 
 async function signLicense(
   platform: Pick<Platform, 'origin' | 'signer'>,
-  tx: Queryable,
+  tx: Tx,
   contract: SubscriptionRow,
   seat: SeatRow,
 ): Promise<License> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { inLine } from '#tests/support/in-line.ts';
 import { meeting } from '#tests/support/meeting.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const hold = (tx: Queryable, { accountId }: Member) =>
+const hold = (tx: Tx, { accountId }: Member) =>
   sql`select 1 from accounts where id = ${accountId} for update`.execute(tx);
 
 test('an owner who is given a role while they invite an admin gets it, and the admin is invited', async () => {

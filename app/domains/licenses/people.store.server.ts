@@ -1,10 +1,10 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { LicenseTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
 /** Serializes decisions about a subscription's people and seats. */
-export async function lockPool(tx: Queryable, subscriptionId: string): Promise<void> {
+export async function lockPool(tx: Tx, subscriptionId: string): Promise<void> {
   await tables(tx)
     .insertInto('licence_pools')
     .values({ subscription_id: subscriptionId })
@@ -55,7 +55,7 @@ export function listInviters(db: Queryable, accountId: string): Promise<{ ownerI
 }
 
 /** False if already invited. */
-export async function insertPerson(tx: Queryable, row: LicenseTables['licence_people']): Promise<boolean> {
+export async function insertPerson(tx: Tx, row: LicenseTables['licence_people']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('licence_people')
     .values(row)
@@ -65,12 +65,7 @@ export async function insertPerson(tx: Queryable, row: LicenseTables['licence_pe
 }
 
 /** Joins one owner and declines all others. False without an invitation. */
-export async function acceptOwner(
-  tx: Queryable,
-  accountId: string,
-  ownerId: string,
-  at: Date,
-): Promise<boolean> {
+export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at: Date): Promise<boolean> {
   await tables(tx)
     .deleteFrom('licence_people')
     .where('account_id', '=', accountId)
@@ -87,7 +82,7 @@ export async function acceptOwner(
   return numUpdatedRows === 1n;
 }
 
-export async function deletePerson(tx: Queryable, accountId: string, ownerId: string): Promise<boolean> {
+export async function deletePerson(tx: Tx, accountId: string, ownerId: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('licence_people')
     .where('account_id', '=', accountId)
@@ -96,7 +91,7 @@ export async function deletePerson(tx: Queryable, accountId: string, ownerId: st
   return numDeletedRows === 1n;
 }
 
-export async function insertDevice(tx: Queryable, row: LicenseTables['licence_devices']): Promise<void> {
+export async function insertDevice(tx: Tx, row: LicenseTables['licence_devices']): Promise<void> {
   await tables(tx).insertInto('licence_devices').values(row).execute();
 }
 
@@ -113,7 +108,7 @@ export function listDevices(
 }
 
 /** Deletes its seat too. */
-export async function deleteDevice(tx: Queryable, accountId: string, id: string): Promise<boolean> {
+export async function deleteDevice(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('licence_devices')
     .where('id', '=', id)
@@ -134,7 +129,7 @@ export function findDeviceByToken(
 }
 
 /** False if it was disconnected. */
-export async function recordDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
+export async function recordDeviceSeen(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('licence_devices')
     .set({ seen_at: at })

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { splitByDay } from './license.ts';
 import { addUsage, deleteSeat, type SeatRow } from './seats.store.server.ts';
 
@@ -6,18 +6,13 @@ import { addUsage, deleteSeat, type SeatRow } from './seats.store.server.ts';
  * Adds the time since the last heartbeat to the day's usage: until now, or until the lease expired. Called by whatever
  * replaces or frees the seat, in the same transaction.
  */
-export async function recordUsage(tx: Queryable, seat: SeatRow, now: Date): Promise<void> {
+export async function recordUsage(tx: Tx, seat: SeatRow, now: Date): Promise<void> {
   const until = seat.expires_at < now ? seat.expires_at : now;
   for (const { day, ms } of splitByDay(seat.beat_at, until)) await addUsage(tx, seat.account_id, day, ms);
 }
 
 /** With `deviceId`, only if that device has it. False if there was none. */
-export async function freeSeat(
-  tx: Queryable,
-  accountId: string,
-  now: Date,
-  deviceId?: string,
-): Promise<boolean> {
+export async function freeSeat(tx: Tx, accountId: string, now: Date, deviceId?: string): Promise<boolean> {
   const seat = await deleteSeat(tx, accountId, deviceId);
   if (!seat) return false;
   await recordUsage(tx, seat, now);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { inLine } from '#tests/support/in-line.ts';
 import { enter, join, leaveFrom } from '#tests/support/leaving-members.ts';
 import { meeting } from '#tests/support/meeting.ts';
@@ -47,7 +47,7 @@ async function atWork(): Promise<AtWork> {
   return { owner, person, device };
 }
 
-const holdSeat = (device: Device) => (tx: Queryable) => lockSeat(tx, device.accountId);
+const holdSeat = (device: Device) => (tx: Tx) => lockSeat(tx, device.accountId);
 
 test('a device that is disconnected beside its heartbeat is gone, and both are answered', async () => {
   const { platform } = site;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { LicenseTables } from './tables.ts';
@@ -19,7 +19,7 @@ export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date)
     .execute();
 }
 
-export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | undefined> {
+export function lockSeat(tx: Tx, accountId: string): Promise<SeatRow | undefined> {
   return tables(tx)
     .selectFrom('licence_seats')
     .selectAll()
@@ -29,7 +29,7 @@ export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | un
 }
 
 /** Replaces the person's previous seat. */
-export async function saveSeat(tx: Queryable, row: SeatRow): Promise<void> {
+export async function saveSeat(tx: Tx, row: SeatRow): Promise<void> {
   const { account_id: _, ...rest } = row;
   await tables(tx)
     .insertInto('licence_seats')
@@ -39,11 +39,7 @@ export async function saveSeat(tx: Queryable, row: SeatRow): Promise<void> {
 }
 
 /** With `deviceId`, only if that device has it. Returns the deleted seat. */
-export function deleteSeat(
-  tx: Queryable,
-  accountId: string,
-  deviceId?: string,
-): Promise<SeatRow | undefined> {
+export function deleteSeat(tx: Tx, accountId: string, deviceId?: string): Promise<SeatRow | undefined> {
   return tables(tx)
     .deleteFrom('licence_seats')
     .where('account_id', '=', accountId)
@@ -52,7 +48,7 @@ export function deleteSeat(
     .executeTakeFirst();
 }
 
-export async function addUsage(tx: Queryable, accountId: string, day: KstDate, ms: number): Promise<void> {
+export async function addUsage(tx: Tx, accountId: string, day: KstDate, ms: number): Promise<void> {
   await tables(tx)
     .insertInto('licence_usage')
     .values({ account_id: accountId, day, used_ms: ms })

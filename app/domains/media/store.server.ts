@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 export type ImageRow = {
   name: string;
@@ -17,7 +17,7 @@ type Tables = { images: ImageRow };
 const IMAGES_LOCK = 0x696d61676573;
 
 /** Whoever adds or takes away images does so alone, in all processes, until the transaction ends. */
-export async function lockImages(tx: Queryable): Promise<void> {
+export async function lockImages(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMAGES_LOCK}::bigint)`.execute(tx);
 }
 

@@ -19,7 +19,7 @@ import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-mes
 import { erasePayers } from '#app/domains/subscriptions/invoices/save-payer.server.ts';
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -79,7 +79,7 @@ type Deletion = { caller: Caller; browser: SignedInBrowser; passwordHash: string
 /** Closes the billing account, then erases the person. If the second refuses, the first is rolled back. */
 async function closeAndErase(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   { caller, browser, passwordHash }: Deletion,
 ): Promise<Result<ErasedAccount, AccountDeletionError>> {
   const { accountId } = browser.member;
@@ -98,7 +98,7 @@ async function closeAndErase(
 /** The last mail, the opinion and the audit row. */
 async function recordDeletion(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   { reason }: AccountDeletionInput,
   erased: ErasedAccount,
@@ -121,7 +121,7 @@ const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
 
 async function sendReceipt(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   { profile, proved, rejoinFrom }: ErasedAccount,
 ): Promise<void> {
   const { loginId, email, accountId } = profile;
@@ -139,7 +139,7 @@ async function sendReceipt(
 /** Runs `work` in a transaction and rolls it back unless `keep` accepts the result, which is returned either way. */
 async function commitOnlyIf<T>(
   platform: Pick<Platform, 'transaction'>,
-  work: (tx: Queryable) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
   keep: (result: T) => boolean,
 ): Promise<T> {
   let rolledBack: { result: T } | undefined;

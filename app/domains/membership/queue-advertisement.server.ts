@@ -4,7 +4,7 @@ import { latestConsents, listConsents } from '#app/domains/consents/consent-quer
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel, MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
@@ -18,7 +18,7 @@ import { unsubscribeToken } from './unsubscribe-token.server.ts';
  */
 export async function queueAdvertisement(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   advertisement: MessageText & { accountId: string; channel: Channel; dedupeKey: string },
 ): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
   const { accountId, channel, subject, text, dedupeKey } = advertisement;

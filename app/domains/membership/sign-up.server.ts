@@ -16,7 +16,7 @@ import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attem
 import { welcome } from '#app/domains/notifications/messages/welcome.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -74,7 +74,7 @@ async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result
 
 async function join(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   input: SignUpInput,
   verified: { hash: string; telVerified: boolean },
@@ -130,7 +130,7 @@ async function join(
  */
 async function notifyFormerMember(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   { email }: SignUpInput,
   { by, until }: Extract<CreateAccountError, { code: 'left-before' }>,

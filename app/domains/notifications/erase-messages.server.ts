@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addresseeHash } from './queue-message.server.ts';
 import { deleteMessagesOf } from './store.server.ts';
@@ -9,7 +9,7 @@ import { deleteMessagesOf } from './store.server.ts';
  */
 export async function eraseMessages(
   platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   { accountId, addresses }: { accountId: string; addresses: readonly string[] },
 ): Promise<void> {
   await deleteMessagesOf(

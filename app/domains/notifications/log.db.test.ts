@@ -20,13 +20,15 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const queue = (change: Partial<Parameters<typeof queueMessage>[2]> = {}) =>
-  queueMessage(site.platform, site.platform.db, {
-    channel: 'mail',
-    to: 'gildong@example.com',
-    dedupeKey: randomUUID(),
-    ...letter,
-    ...change,
-  });
+  site.platform.transaction((tx) =>
+    queueMessage(site.platform, tx, {
+      channel: 'mail',
+      to: 'gildong@example.com',
+      dedupeKey: randomUUID(),
+      ...letter,
+      ...change,
+    }),
+  );
 
 async function log(search: Partial<Parameters<typeof listDeliveries>[1]> = {}, after: string | null = null) {
   return listDeliveries(site.platform, { channel: null, state: null, accountId: null, ...search }, after);
@@ -44,7 +46,7 @@ test('the log masks to whom a message went, and shows no code and no decoy', asy
   await queue({ channel: 'sms', to: '01012345678' });
   site.clock.advance(1_000);
   await queue(recoveryCode({ purpose: 'find-id', code: '482913', minutes: 10 }));
-  await queueDecoy(site.platform, site.platform.db, { to: 'x@example.com', ...letter });
+  await site.platform.transaction((tx) => queueDecoy(site.platform, tx, { to: 'x@example.com', ...letter }));
   const { deliveries } = await log();
   expect(deliveries).toMatchObject([
     { subject: null, state: 'waiting' },

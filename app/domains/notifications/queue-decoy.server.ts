@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type MessageText, oneLine } from './message.ts';
 import { addresseeHash, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
@@ -12,7 +12,7 @@ import { DECOY_AT, insertMessage } from './store.server.ts';
  */
 export async function queueDecoy(
   platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   message: MessageText & { to: string },
 ): Promise<void> {
   const id = randomUUID();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type NewMessage, oneLine } from './message.ts';
 import { insertMessage } from './store.server.ts';
@@ -14,7 +14,7 @@ export const DELIVER_SMS = 'notifications-deliver-sms';
 /** Writes to the outbox in the caller's transaction. A second message with the same `dedupeKey` is ignored. */
 export async function queueMessage(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   message: NewMessage,
 ): Promise<void> {
   const now = platform.clock.now();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Channel, MessageKind } from './message.ts';
 
@@ -125,7 +125,7 @@ export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, bef
  * `deleteMessagesBefore`.
  */
 export async function deleteMessagesOf(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   toHashes: readonly string[],
 ): Promise<void> {
@@ -143,11 +143,7 @@ export async function deleteMessagesOf(
 }
 
 /** By account, as two accounts may share a number. */
-export async function deleteUnsentAdvertising(
-  tx: Queryable,
-  accountId: string,
-  channel: Channel,
-): Promise<void> {
+export async function deleteUnsentAdvertising(tx: Tx, accountId: string, channel: Channel): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('messages')

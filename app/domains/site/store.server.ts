@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Award, HomeContent, Solution } from './home-content.ts';
 
 type Place = { group_no: number; position: number };
@@ -7,7 +7,7 @@ type SolutionRow = Omit<Solution, 'subTitle'> & { sub_title: string };
 type Tables = { home_awards: Place & Award; home_solutions: Place & SolutionRow };
 
 /** Lets one writer after the other at the home content; readers are not held up. Ends with the transaction. */
-export async function lockHomeContent(tx: Queryable): Promise<void> {
+export async function lockHomeContent(tx: Tx): Promise<void> {
   await sql`lock table home_awards, home_solutions in share row exclusive mode`.execute(tx);
 }
 
@@ -34,7 +34,7 @@ export async function selectSolutions(db: Queryable): Promise<Solution[][]> {
 }
 
 /** Puts new content in the place of all that there is. */
-export async function replaceHomeContent(tx: Queryable, { awards, solution }: HomeContent): Promise<void> {
+export async function replaceHomeContent(tx: Tx, { awards, solution }: HomeContent): Promise<void> {
   const db = tx.withTables<Tables>();
   await db.deleteFrom('home_awards').execute();
   await db.deleteFrom('home_solutions').execute();

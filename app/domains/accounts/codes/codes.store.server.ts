@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { CodePurpose } from './code.ts';
 
@@ -19,7 +19,7 @@ export type CodeRow = {
 
 type Tables = { verification_codes: CodeRow };
 
-export async function insertCode(tx: Queryable, row: CodeRow): Promise<void> {
+export async function insertCode(tx: Tx, row: CodeRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('verification_codes').values(row).execute();
 }
 
@@ -39,7 +39,7 @@ export function findCode(
 
 /** Locks a code that may still be tried. */
 export function lockCode(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   now: Date,
   mostTries: number,
@@ -61,7 +61,7 @@ export function lockCode(
  * row would check its reference to the account, which another transaction may have locked while it waits for this
  * code.
  */
-export async function recordTry(tx: Queryable, id: string, usedAt: Date | null): Promise<void> {
+export async function recordTry(tx: Tx, id: string, usedAt: Date | null): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('verification_codes')
@@ -72,7 +72,7 @@ export async function recordTry(tx: Queryable, id: string, usedAt: Date | null):
 
 /** Replaces the hash of an account's codes for a purpose with one that no code has, so that each of them is wrong. */
 export async function invalidateCodes(
-  tx: Queryable,
+  tx: Tx,
   which: { purpose: CodePurpose; accountId: string; codeHash: string },
 ): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { createToken, hashToken } from '../identity/create-token.server.ts';
@@ -12,7 +12,7 @@ const HOLDS_MS: Readonly<Record<Right, number>> = {
 /** Issues a token that allows one thing with an account, once and for a while. Only its hash is stored. */
 export async function grantRight(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   allows: Right,
   accountId: string,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { CODE_PURPOSES, type CodePurpose } from './code.ts';
@@ -26,7 +26,7 @@ export type CodeRequest = {
  */
 export async function issueCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   request: CodeRequest,
 ): Promise<string> {
   const { purpose, to, accountId, message } = request;

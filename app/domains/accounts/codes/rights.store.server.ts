@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
 /** What a token allows, once. */
@@ -11,10 +11,10 @@ type Tables = {
 type Shown = { allows: Right; tokenHash: string; now: Date };
 
 export async function insertRight(
-  tx: Queryable,
+  db: Queryable,
   row: { token_hash: string; allows: Right; account_id: string; expires_at: Date },
 ): Promise<void> {
-  await tx.withTables<Tables>().insertInto('account_rights').values(row).execute();
+  await db.withTables<Tables>().insertInto('account_rights').values(row).execute();
 }
 
 /** The account of a right that has not expired. */
@@ -34,10 +34,7 @@ export async function findRight(
 }
 
 /** Uses a right up; of several parallel calls one gets the account's id. */
-export async function consumeRight(
-  tx: Queryable,
-  { allows, tokenHash, now }: Shown,
-): Promise<string | undefined> {
+export async function consumeRight(tx: Tx, { allows, tokenHash, now }: Shown): Promise<string | undefined> {
   const row = await tx
     .withTables<Tables>()
     .deleteFrom('account_rights')
@@ -49,7 +46,7 @@ export async function consumeRight(
   return row?.account_id;
 }
 
-export async function revokeRights(tx: Queryable, allows: Right, accountId: string): Promise<void> {
+export async function revokeRights(tx: Tx, allows: Right, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('account_rights')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -28,7 +28,7 @@ export type ErasedAccount = {
  */
 export async function eraseAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   erasure: { browser: SignedInBrowser; passwordHash: string; requestId: string },
 ): Promise<Result<ErasedAccount, 'signed-out' | 'last-admin'>> {
   const { browser, passwordHash, requestId } = erasure;
@@ -72,7 +72,7 @@ export function listFormerMembersDue({ db, clock }: Pick<Platform, 'db' | 'clock
 /** Claims one in the transaction that erases its records; false if another run was first. */
 export function claimFormerMember(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<boolean> {
   return clearRecordsDue(tx, accountId, clock.now());

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Role } from '../identity/actor.ts';
 
 /**
@@ -49,7 +49,7 @@ type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> }
 
 /** Replaces personal data by placeholders. */
 export async function overwriteAccount(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   blank: { loginId: string; email: string; passwordHash: string; telSealed: string; recordsKeptUntil: Date },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function overwriteAccount(
     .execute();
 }
 
-export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {
+export async function deleteRowsOf(tx: Tx, accountId: string): Promise<void> {
   for (const table of Object.keys(ERASED_COLUMNS) as (keyof Erased)[]) {
     for (const column of ERASED_COLUMNS[table]) {
       await tx.withTables<Tables>().deleteFrom(table).where(sql.ref(column), '=', accountId).execute();
@@ -102,7 +102,7 @@ export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]
 }
 
 /** False if another run was first. */
-export async function clearRecordsDue(tx: Queryable, id: string, now: Date): Promise<boolean> {
+export async function clearRecordsDue(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .updateTable('accounts')

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
 export const SEALED_ADDRESS = 'account-address';
@@ -45,8 +45,8 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
 }
 
 /** Deletes an account that was added in the same transaction. */
-export async function deleteNewAccount(tx: Queryable, id: string): Promise<void> {
-  await tx.withTables<Tables>().deleteFrom('accounts').where('id', '=', id).execute();
+export async function deleteNewAccount(db: Queryable, id: string): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('accounts').where('id', '=', id).execute();
 }
 
 export function findAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
@@ -72,7 +72,7 @@ export function findAccountByEmail(db: Queryable, email: string): Promise<Accoun
 }
 
 /** Locks the account: whatever changes its sessions does this first. */
-export function lockAccountRow(tx: Queryable, id: string): Promise<AccountRow | undefined> {
+export function lockAccountRow(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -83,7 +83,7 @@ export function lockAccountRow(tx: Queryable, id: string): Promise<AccountRow | 
 }
 
 /** Locks the account, but lets other transactions add rows that refer to it. */
-export async function lockAccountForNoKeyUpdate(tx: Queryable, id: string): Promise<void> {
+export async function lockAccountForNoKeyUpdate(tx: Tx, id: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -94,7 +94,7 @@ export async function lockAccountForNoKeyUpdate(tx: Queryable, id: string): Prom
 }
 
 /** The login before becomes the "recent login" of My page. */
-export async function recordLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
+export async function recordLogin(tx: Tx, id: string, at: Date, passwordHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
@@ -107,11 +107,11 @@ export async function recordLogin(tx: Queryable, id: string, at: Date, passwordH
     .execute();
 }
 
-export async function updateRole(tx: Queryable, id: string, role: Role): Promise<void> {
+export async function updateRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set({ role }).where('id', '=', id).execute();
 }
 
-export async function setPasswordHash(tx: Queryable, id: string, passwordHash: string): Promise<void> {
+export async function setPasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
@@ -124,7 +124,7 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
  * Locks all admins, always in the same order: whoever removes one does this first. Rows that refer to an admin may
  * still be added, or transactions that refer to two accounts could deadlock.
  */
-export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
+export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
   return tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -156,12 +156,12 @@ export function findStaff(db: Queryable) {
 export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'address_sealed' | 'company'> &
   Partial<Pick<AccountRow, 'tel_verified_at'>>;
 
-export async function setMemberInfo(tx: Queryable, id: string, columns: MemberInfoColumns): Promise<void> {
+export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColumns): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
 }
 
 /** A verified address. If another account has it, this violates a constraint. */
-export async function setEmail(tx: Queryable, id: string, email: string, at: Date): Promise<void> {
+export async function setEmail(tx: Tx, id: string, email: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
@@ -186,7 +186,7 @@ export async function markEmailVerified(
     .execute();
 }
 
-export async function markTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
+export async function markTelVerified(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('accounts')

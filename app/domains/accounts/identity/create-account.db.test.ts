@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deleteNewAccount, findAccountByLoginId } from './accounts.store.server.ts';
@@ -23,7 +23,7 @@ const newAccount = (loginId: string): NewAccount => ({
 });
 
 /** The same transaction, in which `happen` comes true between its first statement and the second. */
-function meanwhile(tx: Queryable, happen: () => Promise<unknown>): Queryable {
+function meanwhile(tx: Tx, happen: () => Promise<unknown>): Tx {
   let happened = false;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -35,7 +35,7 @@ function meanwhile(tx: Queryable, happen: () => Promise<unknown>): Queryable {
       return result;
     },
   };
-  return tx.withPlugin(plugin);
+  return Object.assign(tx.withPlugin(plugin), { wake: tx.wake });
 }
 
 test('an account that is deleted between the refusal of the database and the look for its owner is in nobody’s way', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import {
@@ -38,7 +38,7 @@ export type CreateAccountError =
  */
 export async function createAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   input: NewAccount,
   again = true,
 ): Promise<Result<{ accountId: string }, CreateAccountError>> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type MemberProfile, toMemberProfile } from './account-queries.server.ts';
 import { lockAccountRow } from './accounts.store.server.ts';
@@ -6,7 +6,7 @@ import { lockAccountRow } from './accounts.store.server.ts';
 /** Locks an account that is not deleted and returns its profile. */
 export async function lockAccount(
   platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<MemberProfile | null> {
   const row = await lockAccountRow(tx, accountId);

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { SignupBlockKind } from './signup-block.ts';
 
@@ -7,7 +7,7 @@ export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until:
 type Tables = { rejoin_blocks: SignupBlockRow };
 
 /** Adds blocks; for one that exists the new date counts. */
-export async function insertSignupBlocks(tx: Queryable, rows: readonly SignupBlockRow[]): Promise<void> {
+export async function insertSignupBlocks(tx: Tx, rows: readonly SignupBlockRow[]): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('rejoin_blocks')

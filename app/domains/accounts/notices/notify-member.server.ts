@@ -1,7 +1,7 @@
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { mobileDigits } from '../fields/tel.ts';
 import { type MemberProfile, toMemberProfile } from '../identity/account-queries.server.ts';
@@ -14,7 +14,7 @@ import { nameInMessages } from '../identity/name-in-messages.ts';
  */
 export async function findAddressee(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<MemberProfile | null> {
   try {
@@ -30,7 +30,7 @@ export async function findAddressee(
 /** Queues a mail in the transaction that causes it; the caller wakes `DELIVER_MAIL` after the commit. */
 export async function notifyMember(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   dedupeKey: string,
   write: (profile: MemberProfile) => MessageText,
@@ -53,7 +53,7 @@ export async function notifyMember(
  */
 export async function notifyMemberByMailAndSms(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   dedupeKey: string,
   write: (profile: MemberProfile) => { mail: MessageText; sms: MessageText },

@@ -8,7 +8,7 @@ import {
 } from '#app/domains/notifications/messages/security-changed.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { grantRight } from '../codes/grant-right.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
@@ -24,7 +24,7 @@ import { countRecoveryCodes } from '../second-factor/two-factor.store.server.ts'
  */
 export async function sendSecurityAlert(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   account: AccountRow,
   message: MessageText,
   occasion: string,
@@ -55,7 +55,7 @@ export async function sendSecurityAlert(
  */
 export async function recordSecurityChange(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   account: Pick<AccountRow, 'id' | 'name' | 'login_id' | 'email'>,
   what: SecurityChange,
@@ -79,7 +79,7 @@ export async function recordSecurityChange(
  */
 export async function notifyPasswordChanged(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
-  tx: Queryable,
+  tx: Tx,
   account: Pick<AccountRow, 'id' | 'name' | 'login_id' | 'email'>,
 ): Promise<void> {
   const token = await grantRight(platform, tx, 'freeze', account.id);
@@ -100,7 +100,7 @@ export async function notifyPasswordChanged(
 /** Mails the owner that a recovery code was used, and how many are left. */
 export async function notifyRecoveryCodeUsed(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
-  tx: Queryable,
+  tx: Tx,
   account: AccountRow,
 ): Promise<void> {
   const at = platform.clock.now();

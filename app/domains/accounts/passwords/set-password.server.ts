@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { invalidateCodes } from '../codes/codes.store.server.ts';
 import { revokeRights } from '../codes/rights.store.server.ts';
 import { setPasswordHash } from '../identity/accounts.store.server.ts';
@@ -11,7 +11,7 @@ import { endSession } from '../sessions/end-session.server.ts';
  * for the audit log.
  */
 export async function setPassword(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   change: { hash: string; by: string; at: Date; requestId: string | null },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function setPassword(
  * transaction has locked the account. An invalidated code is simply wrong, like one that was never sent, so that it
  * reveals no account (security R8); codes requested later work.
  */
-export async function revokePasswordResets(tx: Queryable, accountId: string): Promise<void> {
+export async function revokePasswordResets(tx: Tx, accountId: string): Promise<void> {
   await revokeRights(tx, 'set-password', accountId);
   // No code has the hash of a random token.
   const codeHash = hashToken(createToken());

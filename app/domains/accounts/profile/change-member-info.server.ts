@@ -2,7 +2,7 @@ import { emailChangeAttempt } from '#app/domains/notifications/messages/email-ch
 import { emailChangeCode } from '#app/domains/notifications/messages/email-change-code.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -112,12 +112,7 @@ const limitCodes = (platform: Platform, member: Member, email: string): Promise<
   throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
 
 /** One mail in either case: to the new address, or to its present owner. */
-async function requestNewEmail(
-  platform: Platform,
-  tx: Queryable,
-  row: AccountRow,
-  email: string,
-): Promise<string> {
+async function requestNewEmail(platform: Platform, tx: Tx, row: AccountRow, email: string): Promise<string> {
   const { origin } = platform;
   const owner = await findAccountByEmail(tx, email);
   if (owner) {

@@ -1,7 +1,7 @@
 import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import { isUniqueViolation, type Queryable } from '#app/platform/db/database.server.ts';
+import { isUniqueViolation, type Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
@@ -43,7 +43,7 @@ export async function confirmEmail(
 
 async function change(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   row: AccountRow,
   { email, requestId }: { email: string; requestId: string },
 ): Promise<void> {

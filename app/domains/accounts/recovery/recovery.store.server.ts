@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 /** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
@@ -22,7 +22,7 @@ export function findOwner(
 }
 
 /** Locks the account. */
-export function lockOwner(tx: Queryable, id: string): Promise<Owner | undefined> {
+export function lockOwner(tx: Tx, id: string): Promise<Owner | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('accounts')
@@ -35,7 +35,7 @@ export function lockOwner(tx: Queryable, id: string): Promise<Owner | undefined>
 
 /** Returns whether the account was in `from`. */
 export async function transitionStatus(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   { from, to }: { from: 'active' | 'frozen'; to: 'active' | 'frozen' },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { recoveryCodeHash } from './check-second-factor.server.ts';
 import { RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './recovery-code.ts';
@@ -8,7 +8,7 @@ import { replaceRecoveryCodes } from './two-factor.store.server.ts';
 /** Issues recovery codes in place of older ones. Only their hashes are stored. */
 export async function issueRecoveryCodes(
   platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<string[]> {
   const codes = new Set<string>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 export type TwoFactorRow = {
   account_id: string;
@@ -79,9 +79,9 @@ export async function consumeTotpStep(db: Queryable, accountId: string, step: nu
   return taken !== undefined;
 }
 
-export async function deleteTwoFactor(tx: Queryable, accountId: string): Promise<boolean> {
-  await tx.withTables<Tables>().deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  const removed = await tx
+export async function deleteTwoFactor(db: Queryable, accountId: string): Promise<boolean> {
+  await db.withTables<Tables>().deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  const removed = await db
     .withTables<Tables>()
     .deleteFrom('two_factor')
     .where('account_id', '=', accountId)
@@ -111,7 +111,7 @@ export async function consumeRecoveryCode(
 
 /** Replaces all recovery codes, used and unused. */
 export async function replaceRecoveryCodes(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   codeHashes: readonly string[],
 ): Promise<void> {
@@ -136,8 +136,8 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
 }
 
 /** False if it was requested before, or two-factor is off. */
-export async function requestRemoval(tx: Queryable, accountId: string, at: Date): Promise<boolean> {
-  const asked = await tx
+export async function requestRemoval(db: Queryable, accountId: string, at: Date): Promise<boolean> {
+  const asked = await db
     .withTables<Tables>()
     .updateTable('two_factor')
     .set({ removal_asked_at: at })
@@ -149,7 +149,7 @@ export async function requestRemoval(tx: Queryable, accountId: string, at: Date)
   return asked !== undefined;
 }
 
-export async function cancelRemoval(tx: Queryable, accountId: string): Promise<void> {
+export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('two_factor')
@@ -172,7 +172,7 @@ export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise
 }
 
 /** Whether a removal still stands: a sign-in may have canceled it. */
-export async function isRemovalDue(tx: Queryable, accountId: string, askedBefore: Date): Promise<boolean> {
+export async function isRemovalDue(tx: Tx, accountId: string, askedBefore: Date): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .selectFrom('two_factor')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { inLine } from '#tests/support/in-line.ts';
 import { join } from '#tests/support/leaving-members.ts';
 import { attempt, logIn } from '#tests/support/logins.ts';
@@ -30,7 +30,7 @@ async function loggedIn() {
 test('a sign-in that is disowned while its device logs in again is a stranger then, and both are answered', async () => {
   const { platform } = site;
   const { member, browser, signIn } = await loggedIn();
-  const holdDevice = (tx: Queryable) =>
+  const holdDevice = (tx: Tx) =>
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
   const [disowned, again] = await inLine(platform, holdDevice, [
     () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),

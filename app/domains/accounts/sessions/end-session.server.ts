@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
@@ -11,7 +11,7 @@ import { deleteSession, insertEndedSession } from './sessions.store.server.ts';
  * who ended it, for the audit log; by default the account itself.
  */
 export async function endSession(
-  tx: Queryable,
+  tx: Tx,
   which: { accountId: string } | { tokenHash: string },
   end: { reason: Exclude<EndReason, 'expired'>; at: Date; actor?: string; requestId: string | null },
 ): Promise<void> {

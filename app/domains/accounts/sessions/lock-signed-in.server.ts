@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
@@ -15,7 +15,7 @@ export type SignedInBrowser<Who extends Member = Member> = { member: Who; token:
  */
 export async function lockSignedIn(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   { member, token }: SignedInBrowser,
 ): Promise<{ account: AccountRow; session: SessionRow } | null> {
   const account = await lockAccountRow(tx, member.accountId);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Tables = { sessions: { last_seen_at: Date; expires_at: Date; absolute_expires_at: Date } };
 
 /** Shifts live sessions along with a demo's clock, so that nobody is logged out. `before`: the old time. */
-export async function moveSessions(tx: Queryable, byMs: number, before: Date): Promise<void> {
+export async function moveSessions(tx: Tx, byMs: number, before: Date): Promise<void> {
   const later = (column: keyof Tables['sessions']) =>
     sql<Date>`${sql.ref(column)} + ${byMs} * interval '1 millisecond'`;
   await tx

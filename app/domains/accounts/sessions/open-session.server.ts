@@ -1,7 +1,7 @@
 import { newDeviceLogin } from '#app/domains/notifications/messages/new-device-login.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type AccountRow, lockAccountRow, recordLogin } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
@@ -20,7 +20,7 @@ import { startSession } from './start-session.server.ts';
  */
 export async function openSession(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   caller: Caller,
   account: AccountRow,
   login: { device: Device; newHash: string | null },
@@ -52,7 +52,7 @@ export async function openSession(
 /** The very first login is no news; the first one after a reset or a freeze, which remove all known devices, is. */
 async function notifyOwner(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   account: AccountRow,
   token: string,
   at: Date,

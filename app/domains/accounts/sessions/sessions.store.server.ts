@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { Role } from '../identity/actor.ts';
 import type { EndReason } from './session.ts';
@@ -23,7 +23,7 @@ type Tables = {
 };
 
 /** Adds the live session of an account; a second one violates the primary key (decisions A1). */
-export async function insertSession(tx: Queryable, row: SessionRow): Promise<void> {
+export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('sessions').values(row).execute();
 }
 
@@ -79,7 +79,7 @@ export async function touchSession(
 
 /** Deletes the session of an account or of a token; returns whose it was. */
 export async function deleteSession(
-  tx: Queryable,
+  tx: Tx,
   which: { accountId: string } | { tokenHash: string },
 ): Promise<{ account_id: string; token_hash: string } | undefined> {
   const query = tx.withTables<Tables>().deleteFrom('sessions').returning(['account_id', 'token_hash']);
@@ -89,7 +89,7 @@ export async function deleteSession(
 }
 
 export async function insertEndedSession(
-  tx: Queryable,
+  tx: Tx,
   tokenHash: string,
   reason: EndReason,
   at: Date,
@@ -113,7 +113,7 @@ export async function findEndReason(db: Queryable, tokenHash: string): Promise<E
 }
 
 /** Returns the token hashes of the expired sessions. */
-export async function purgeExpiredSessions(tx: Queryable, now: Date): Promise<string[]> {
+export async function purgeExpiredSessions(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .withTables<Tables>()
     .deleteFrom('sessions')
@@ -139,7 +139,7 @@ export async function findDeviceOwners(db: Queryable, deviceHash: string): Promi
 }
 
 export async function saveKnownDevice(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   deviceHash: string,
   at: Date,
@@ -154,7 +154,7 @@ export async function saveKnownDevice(
     .execute();
 }
 
-export async function removeKnownDevice(tx: Queryable, accountId: string, deviceHash: string): Promise<void> {
+export async function removeKnownDevice(tx: Tx, accountId: string, deviceHash: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('known_devices')
@@ -163,7 +163,7 @@ export async function removeKnownDevice(tx: Queryable, accountId: string, device
     .execute();
 }
 
-export async function removeKnownDevices(tx: Queryable, accountId: string): Promise<void> {
+export async function removeKnownDevices(tx: Tx, accountId: string): Promise<void> {
   await tx.withTables<Tables>().deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 

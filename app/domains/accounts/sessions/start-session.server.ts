@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from '../identity/accounts.store.server.ts';
 import { createToken, hashToken } from '../identity/create-token.server.ts';
@@ -11,7 +11,7 @@ import { insertSession, type SessionRow } from './sessions.store.server.ts';
  */
 export async function startSession(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   account: Pick<AccountRow, 'id' | 'role'>,
   browser: Pick<SessionRow, 'address_hash' | 'device_hash'>,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { inLine } from '#tests/support/in-line.ts';
 import { join } from '#tests/support/leaving-members.ts';
@@ -42,7 +42,7 @@ const change = ({ loginId }: Member) => ({ loginId, password: 'another!one7', re
 const changePassword = (member: Member) =>
   replacePassword(site.platform, 'system', change(member), lightHasher);
 
-const holdYounger = (member: Member) => (tx: Queryable) =>
+const holdYounger = (member: Member) => (tx: Tx) =>
   sql`select 1 from verification_codes where account_id = ${member.accountId}
     order by expires_at desc limit 1 for update`.execute(tx);
 

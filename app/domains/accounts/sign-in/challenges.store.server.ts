@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { ChallengeKind } from './challenge.ts';
 
@@ -14,7 +14,7 @@ export type ChallengeRow = {
 
 type Tables = { pre_sign_ins: ChallengeRow };
 
-export async function insertChallenge(tx: Queryable, row: ChallengeRow): Promise<void> {
+export async function insertChallenge(tx: Tx, row: ChallengeRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('pre_sign_ins').values(row).execute();
 }
 
@@ -33,7 +33,7 @@ export function findChallengeRow(
 }
 
 /** Uses a challenge up; of several parallel calls one gets true. */
-export async function consumeChallenge(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .withTables<Tables>()
     .deleteFrom('pre_sign_ins')
@@ -46,7 +46,7 @@ export async function consumeChallenge(tx: Queryable, tokenHash: string, now: Da
 
 /** For another mailed code, which has an expiry of its own. */
 export async function setChallengeFlow(
-  tx: Queryable,
+  tx: Tx,
   tokenHash: string,
   change: { flow_sealed: string; expires_at: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { signInCode } from '#app/domains/notifications/messages/sign-in-code.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { issueCode } from '../codes/issue-code.server.ts';
@@ -29,7 +29,7 @@ export type IssuedChallenge = { kind: 'step'; step: ChallengeKind; challengeToke
  */
 export async function issueChallenge(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   account: AccountRow,
   step: ChallengeKind,
 ): Promise<IssuedChallenge> {
@@ -57,7 +57,7 @@ export const signInCodeSubject = (accountId: string) => `sign-in:${accountId}`;
 /** Mails a code that lifts a block; returns its flow. */
 export function mailChallengeCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   account: AccountRow,
 ): Promise<string> {
   const loginId = account.login_id;

@@ -21,8 +21,8 @@ export async function findLoginBlocks(db: Queryable, accountId: string): Promise
   );
 }
 
-export async function setBlocks(tx: Queryable, accountId: string, blocks: LoginBlocks): Promise<void> {
-  await tx
+export async function setBlocks(db: Queryable, accountId: string, blocks: LoginBlocks): Promise<void> {
+  await db
     .withTables<Tables>()
     .updateTable('accounts')
     .set({

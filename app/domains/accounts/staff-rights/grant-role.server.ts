@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import {
@@ -48,7 +48,7 @@ export async function grantRole(
  * `system`, for the audit log.
  */
 export async function changeRole(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   role: Role,
   { by, at, requestId }: { by: string; at: Date; requestId: string | null },

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 type InvitationRow = {
   token_hash: string;
@@ -11,7 +11,7 @@ type InvitationRow = {
 type Tables = { staff_invitations: InvitationRow };
 
 /** Replaces an older link for the same ID. */
-export async function replaceInvitation(tx: Queryable, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
+export async function replaceInvitation(tx: Tx, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
   const db = tx.withTables<Tables>();
   await db
     .updateTable('staff_invitations')
@@ -34,7 +34,7 @@ export function findOpenInvitation(
 }
 
 export function lockOpenInvitation(
-  tx: Queryable,
+  tx: Tx,
   tokenHash: string,
   now: Date,
 ): Promise<{ login_id: string } | undefined> {
@@ -50,7 +50,7 @@ const openInvitation = (db: Queryable, tokenHash: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-export async function markInvitationUsed(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
+export async function markInvitationUsed(tx: Tx, tokenHash: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('staff_invitations')

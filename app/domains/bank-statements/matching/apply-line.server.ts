@@ -3,7 +3,7 @@ import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited
 import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { LineEvent, MatchedOn } from '../statement-line.ts';
 import { type LineRow, transitionLine, transitionLinesOfOrder } from '../store.server.ts';
@@ -22,7 +22,7 @@ export type MatchSource = {
 /** Pays an order with an open line, under the caller's matching lock. `nothing`: the order needs no money any more. */
 export async function applyLine(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   line: LineRow,
   order: Pick<AwaitedTransfer, 'orderId' | 'number' | 'state'>,
   by: MatchSource,

@@ -1,11 +1,11 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { erasePayersBefore } from '../store.server.ts';
 import { erasePayerHashes } from './matches.store.server.ts';
 import { ERASED_PAYER } from './payer-name.server.ts';
 
 /** Runs in the transaction that deletes the account. */
-export function erasePayerNames(tx: Queryable, accountId: string): Promise<void> {
+export function erasePayerNames(tx: Tx, accountId: string): Promise<void> {
   return erasePayerHashes(tx, accountId);
 }
 

@@ -1,16 +1,16 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BankStatementTables } from '../tables.ts';
 
 export type MatchRow = BankStatementTables['deposit_matches'];
 
 const tables = (db: Queryable) => db.withTables<BankStatementTables>();
 
-export async function insertMatch(tx: Queryable, row: MatchRow): Promise<void> {
+export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
   await tables(tx).insertInto('deposit_matches').values(row).execute();
 }
 
 export async function markMatchUndone(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   undone: { by: string; at: Date },
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function setPayerHash(db: Queryable, matchId: string, payerHash: st
     .execute();
 }
 
-export async function erasePayerHashes(tx: Queryable, accountId: string): Promise<void> {
+export async function erasePayerHashes(tx: Tx, accountId: string): Promise<void> {
   await tables(tx)
     .updateTable('deposit_matches')
     .set({ payer_hash: null, account_id: null })

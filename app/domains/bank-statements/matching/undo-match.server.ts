@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { reverseOwnDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { nextLineState } from '../statement-line.ts';
@@ -46,12 +46,12 @@ export async function undoMatch(
   return undone;
 }
 
-const findActiveMatch = async (tx: Queryable, { id }: LineRow) =>
+const findActiveMatch = async (tx: Tx, { id }: LineRow) =>
   (await listMatches(tx, [id])).find(({ undone_at }) => undone_at === null);
 
 async function reverseMatch(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   line: LineRow,
   match: MatchRow,
   by: By,
@@ -80,7 +80,7 @@ async function reverseMatch(
 }
 
 /** Matches lines that overpaid the order again, now that it needs more. */
-async function reapplyExcess(platform: Platform, tx: Queryable, undone: MatchRow, by: By): Promise<void> {
+async function reapplyExcess(platform: Platform, tx: Tx, undone: MatchRow, by: By): Promise<void> {
   const order = {
     orderId: undone.order_id,
     number: undone.order_number,

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-export async function insertPaymentMethod(
-  tx: Queryable,
-  row: BillingTables['payment_methods'],
-): Promise<void> {
+export async function insertPaymentMethod(tx: Tx, row: BillingTables['payment_methods']): Promise<void> {
   await tables(tx).insertInto('payment_methods').values(row).execute();
 }
 
 /** The card has paid. One that was taken for refused and charged after all becomes active too, unless its key is deleted. */
-export async function activateMethod(tx: Queryable, id: string): Promise<void> {
-  await tables(tx)
+export async function activateMethod(db: Queryable, id: string): Promise<void> {
+  await tables(db)
     .updateTable('payment_methods')
     .set({ state: 'ACTIVE' })
     .where('id', '=', id)
@@ -24,11 +21,7 @@ export async function activateMethod(tx: Queryable, id: string): Promise<void> {
 }
 
 /** The card has not paid and is not used again. */
-export async function endPendingMethod(
-  tx: Queryable,
-  id: string,
-  state: 'DELETED' | 'INVALID',
-): Promise<void> {
+export async function endPendingMethod(tx: Tx, id: string, state: 'DELETED' | 'INVALID'): Promise<void> {
   await tables(tx)
     .updateTable('payment_methods')
     .set({ state })
@@ -38,16 +31,16 @@ export async function endPendingMethod(
 }
 
 /** Another one is charged from now on. */
-export function replaceMethod(tx: Queryable, id: string): Promise<void> {
+export function replaceMethod(tx: Tx, id: string): Promise<void> {
   return endActiveMethod(tx, id, 'REPLACED');
 }
 
 /** A card on file that nothing can be charged to any more. */
-export function invalidateMethod(tx: Queryable, id: string): Promise<void> {
+export function invalidateMethod(tx: Tx, id: string): Promise<void> {
   return endActiveMethod(tx, id, 'INVALID');
 }
 
-async function endActiveMethod(tx: Queryable, id: string, state: 'REPLACED' | 'INVALID'): Promise<void> {
+async function endActiveMethod(tx: Tx, id: string, state: 'REPLACED' | 'INVALID'): Promise<void> {
   await tables(tx)
     .updateTable('payment_methods')
     .set({ state })

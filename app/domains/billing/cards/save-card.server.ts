@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { BillingKey, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -65,7 +65,7 @@ export async function issueCard(
  */
 export async function saveCard(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   input: { accountId: string; kind: CardKind; card: IssuedKey; replaces: string | null },
 ): Promise<{ methodId: string; repeated: boolean }> {
   const { card } = input;

@@ -1,10 +1,10 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export async function lockCustomerRow(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<{ customerKey: string; left: boolean } | undefined> {
   const row = await tables(tx)
@@ -18,7 +18,7 @@ export async function lockCustomerRow(
 
 /** Nothing where another request was first. */
 export async function insertCustomer(
-  tx: Queryable,
+  tx: Tx,
   { accountId, customerKey, at }: { accountId: string; customerKey: string; at: Date },
 ): Promise<void> {
   await tables(tx)
@@ -29,7 +29,7 @@ export async function insertCustomer(
 }
 
 /** Locks the customer of an attempt, who has a row since the attempt was made. */
-export async function lockCustomerOf(tx: Queryable, attemptId: string): Promise<void> {
+export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<void> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select('account_id')
@@ -54,7 +54,7 @@ export async function findCustomerKey(db: Queryable, accountId: string): Promise
 }
 
 /** Whether the customer's account is gone. */
-export async function hasLeft(tx: Queryable, accountId: string): Promise<boolean> {
+export async function hasLeft(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select('left_at')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { insertCustomer, lockCustomerRow } from './customers.store.server.ts';
 
@@ -12,7 +12,7 @@ type Customer = { customerKey: string; left: boolean };
  */
 export async function lockCustomer(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<Customer> {
   // Nearly always there is one; making it first would cost every charge a statement.

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
@@ -12,7 +12,7 @@ import type { OrderRow } from '../tables.ts';
  */
 export async function abandonDeposit(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   order: Pick<OrderRow, 'id' | 'paid_at'>,
   event: 'cancel' | 'expire',
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function abandonDeposit(
  */
 export async function endDepositWait(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   event: 'cancel' | 'expire',
 ): Promise<Attempt | null> {

@@ -10,7 +10,7 @@ import {
   periodDepositReminder,
 } from '#app/domains/notifications/messages/period-deposit.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { OrderRow } from '../tables.ts';
@@ -30,7 +30,7 @@ const OF_A_CONTRACT = {
  */
 export async function notifyDepositAwaited(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   told: { missing: Krw; as?: keyof typeof OF_A_PURCHASE },
 ): Promise<void> {

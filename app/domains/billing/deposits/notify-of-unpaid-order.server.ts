@@ -2,7 +2,7 @@ import type { MemberProfile } from '#app/domains/accounts/identity/account-queri
 import { findAddressee, notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Platform } from '#app/platform/platform.ts';
  */
 export async function notifyOfUnpaidOrder(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   dedupeKey: string,
   write: (profile: MemberProfile) => MessageText,

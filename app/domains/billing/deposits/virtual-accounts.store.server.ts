@@ -1,13 +1,10 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /** Keeps an account that the gateway opened; one that is known stays as it is. */
-export async function insertVirtualAccount(
-  tx: Queryable,
-  row: BillingTables['virtual_accounts'],
-): Promise<void> {
+export async function insertVirtualAccount(tx: Tx, row: BillingTables['virtual_accounts']): Promise<void> {
   await tables(tx)
     .insertInto('virtual_accounts')
     .values(row)

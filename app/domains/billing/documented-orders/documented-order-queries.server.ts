@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
@@ -55,7 +55,7 @@ export async function findOrderToDocument(
 /** The same, its row locked until the transaction ends: whoever writes papers of an order reads them after this. */
 export async function lockOrderToDocument(
   platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
 ): Promise<OrderToDocument | null> {
   await lockDocumentedOrder(tx, orderId);

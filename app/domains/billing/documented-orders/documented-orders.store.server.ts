@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 import type { Movement } from './movement.ts';
 
@@ -19,7 +19,7 @@ export function findDocumentedOrder(
 }
 
 /** Holds the order's row until the transaction ends. */
-export async function lockDocumentedOrder(tx: Queryable, orderId: string): Promise<void> {
+export async function lockDocumentedOrder(tx: Tx, orderId: string): Promise<void> {
   await tables(tx).selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
 }
 
@@ -64,7 +64,7 @@ export function findEarlyEnd(db: Queryable, orderId: string) {
 }
 
 /** An order is settled by one early end at most: a second one throws. */
-export async function insertEarlyEnd(tx: Queryable, row: BillingTables['early_ends']): Promise<void> {
+export async function insertEarlyEnd(tx: Tx, row: BillingTables['early_ends']): Promise<void> {
   await tables(tx).insertInto('early_ends').values(row).execute();
 }
 

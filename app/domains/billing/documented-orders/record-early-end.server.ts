@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { insertEarlyEnd } from './documented-orders.store.server.ts';
@@ -10,7 +10,7 @@ import { insertEarlyEnd } from './documented-orders.store.server.ts';
  */
 export async function recordEarlyEnd(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   { orderId, unused, setOff }: { orderId: string; unused: Krw; setOff: Krw },
 ): Promise<void> {
   await insertEarlyEnd(tx, {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { Provider } from '../payments/attempt.ts';
@@ -25,10 +25,7 @@ function ledger(db: Queryable) {
 }
 
 /** Writes a movement down. The transaction key is unique for a provider: a second time throws. */
-export async function insertTransaction(
-  tx: Queryable,
-  row: BillingTables['payment_transactions'],
-): Promise<void> {
+export async function insertTransaction(tx: Tx, row: BillingTables['payment_transactions']): Promise<void> {
   await tables(tx).insertInto('payment_transactions').values(row).execute();
 }
 

@@ -4,7 +4,7 @@ import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenti
 import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -93,7 +93,7 @@ export async function cancelOrder(
 }
 
 /** Answers the attempt that waited for a deposit. */
-async function end(platform: Platform, tx: Queryable, order: OrderRow): Promise<Attempt | null> {
+async function end(platform: Platform, tx: Tx, order: OrderRow): Promise<Attempt | null> {
   if (order.state === 'AWAITING_DEPOSIT') return endDepositWait(platform, tx, order.id, 'cancel');
   const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;
   if (!(await transitionOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
@@ -104,7 +104,7 @@ async function end(platform: Platform, tx: Queryable, order: OrderRow): Promise<
 
 async function payBack(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   account: RefundAccount | null,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function payBack(
   if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
 }
 
-function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
+function tell(platform: Platform, tx: Tx, order: OrderRow, goesBack: Krw): Promise<void> {
   const notify = goesBack > 0 ? notifyMember : notifyOfUnpaidOrder;
   return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
@@ -26,7 +26,7 @@ const DRAWS = 20;
  * Stores a new order, under the customer's lock. One that awaits its deposit at once, on our own account, gets the code
  * its deposit is known by and the attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
  */
-export async function createOrder(platform: Platform, tx: Queryable, order: OrderRow): Promise<OrderRow> {
+export async function createOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'AWAITING_DEPOSIT') {
     await insertOrder(tx, order);
     return order;
@@ -50,7 +50,7 @@ export async function createOrder(platform: Platform, tx: Queryable, order: Orde
   return stored;
 }
 
-async function insertWithCode(tx: Queryable, order: OrderRow): Promise<OrderRow> {
+async function insertWithCode(tx: Tx, order: OrderRow): Promise<OrderRow> {
   const since = new Date(order.created_at.getTime() - CODE_RESTS_MS);
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const stored = { ...order, deposit_code: randomCode(CODE_LENGTH) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { OPEN_ATTEMPTS } from '../payments/attempt.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
 
@@ -123,7 +123,7 @@ export function listDepositsToRemind(db: Queryable, now: Date, until: Date): Pro
 const NOT_REMINDED = sql<boolean>`reminded_of is distinct from due_at`;
 
 /** Writes down that the buyer is reminded; undefined where that has happened, or the order is not awaited any more. */
-export function markReminded(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+export function markReminded(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return tables(tx)
     .updateTable('orders')
     .set((eb) => ({ reminded_of: eb.ref('due_at') }))

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -15,7 +15,7 @@ import { transitionOrder } from './orders.store.server.ts';
  */
 export async function abandonUnpaidOrder(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<'deposit-awaited' | 'payment-in-progress' | null> {
   const unpaid = await findUnpaidOrder(tx, accountId);
@@ -29,7 +29,7 @@ export async function abandonUnpaidOrder(
 export type DiscardBlocker = 'payment-in-progress' | 'money-held';
 
 /** Why an order that an invoice would be paid by cannot be given up now; null where it can, or is over already. */
-export async function findDiscardBlocker(tx: Queryable, orderId: string): Promise<DiscardBlocker | null> {
+export async function findDiscardBlocker(tx: Tx, orderId: string): Promise<DiscardBlocker | null> {
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT')
     return (await hasOpenAttempt(tx, order.id)) ? 'payment-in-progress' : null;
@@ -45,7 +45,7 @@ export async function findDiscardBlocker(tx: Queryable, orderId: string): Promis
  */
 export async function discardOrder(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
 ): Promise<Result<Attempt | null, DiscardBlocker>> {
   const why = await findDiscardBlocker(tx, orderId);
@@ -66,7 +66,7 @@ export async function discardOrder(
  * The order of an invoice can be paid so many days longer, because its invoice is due as much later. Nothing for one that waits
  * for no charge. Within the caller's transaction and under the customer's lock.
  */
-export async function extendOrder(tx: Queryable, orderId: string, days: number): Promise<void> {
+export async function extendOrder(tx: Tx, orderId: string, days: number): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PENDING_PAYMENT') return;
   const dueAt = new Date(order.due_at.getTime() + days * DAY_MS);

@@ -1,5 +1,5 @@
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
@@ -44,7 +44,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
   });
 }
 
-async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
+async function payBack(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
   const held = await sumOfOrder(tx, order.id);
   if (held <= 0) return;
   await notifyOrderExpired(platform, tx, order, held);

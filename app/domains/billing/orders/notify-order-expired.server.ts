@@ -1,6 +1,6 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { orderExpired } from '#app/domains/notifications/messages/order-over.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { OrderRow } from '../tables.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from '../tables.ts';
 /** Writes to the buyer that nobody paid an order in time, within the transaction that ends it. `held`: what goes back, KRW. */
 export async function notifyOrderExpired(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   held: Krw,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -49,7 +49,7 @@ export async function hasPermissionAfter(db: Queryable, buyer: Buyer, after: Dat
 }
 
 export async function insertOrderPermission(
-  tx: Queryable,
+  tx: Tx,
   permission: { orderId: string; by: string; at: Date },
 ): Promise<void> {
   await tables(tx)

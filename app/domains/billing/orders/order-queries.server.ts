@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -68,10 +68,10 @@ export function findOrderByCheckout(
  * was reversed is owed, and comes before one that was never paid.
  */
 export async function findUnpaidOrder(
-  tx: Queryable,
+  db: Queryable,
   accountId: string,
 ): Promise<{ id: string; number: string; state: OrderState; moving: boolean } | undefined> {
-  const row = await tables(tx)
+  const row = await tables(db)
     .selectFrom('orders')
     .leftJoin('payment_attempts', (join) =>
       join
@@ -109,7 +109,7 @@ export type OrderPayer = {
 
 /** As the account's newest order says, or the newest that was paid by a deposit. */
 export async function findLastPayer(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   byDeposit: boolean,
 ): Promise<OrderPayer | undefined> {

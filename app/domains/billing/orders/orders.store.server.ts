@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
 import { type OrderState, UNPAID_ORDERS } from './order.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /** False where another order that is waited for has its deposit code. */
-export async function insertOrder(tx: Queryable, row: OrderRow): Promise<boolean> {
+export async function insertOrder(tx: Tx, row: OrderRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('orders')
     .values(row)
@@ -23,7 +23,7 @@ export async function insertOrder(tx: Queryable, row: OrderRow): Promise<boolean
 }
 
 /** Whether an order made after `since` has this deposit code, whatever became of it. */
-export async function isCodeUsed(tx: Queryable, code: string, since: Date): Promise<boolean> {
+export async function isCodeUsed(tx: Tx, code: string, since: Date): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('orders')
     .select('id')
@@ -50,7 +50,7 @@ type OrderChange =
 
 /** Moves an order from the state it must be in; false where it was not. */
 export async function transitionOrder(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   from: OrderState,
   change: OrderChange,
@@ -69,7 +69,7 @@ export async function transitionOrder(
   return numUpdatedRows === 1n;
 }
 
-export async function hasUnpaidOrder(tx: Queryable, accountId: string): Promise<boolean> {
+export async function hasUnpaidOrder(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('orders')
     .select('id')

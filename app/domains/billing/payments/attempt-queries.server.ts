@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
@@ -10,7 +10,7 @@ import { listOrdersWithoutAccount } from './invoice-orders.store.server.ts';
  * deadline is the expiry's to judge. One that was ordered after `orderedUntil` is none that is waited for. Under the customer's lock, so that none begins meanwhile.
  */
 export async function isOrderPayable(
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   orderedUntil: KstDate | null = null,
 ): Promise<boolean> {

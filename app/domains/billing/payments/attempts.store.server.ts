@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -78,8 +78,8 @@ export function findLastAttempt(db: Queryable, orderId: string): Promise<Attempt
     .executeTakeFirst();
 }
 
-export async function countAttempts(tx: Queryable, orderId: string): Promise<number> {
-  const { count } = await tables(tx)
+export async function countAttempts(db: Queryable, orderId: string): Promise<number> {
+  const { count } = await tables(db)
     .selectFrom('payment_attempts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
@@ -88,7 +88,7 @@ export async function countAttempts(tx: Queryable, orderId: string): Promise<num
 }
 
 export async function insertAttempt(
-  tx: Queryable,
+  tx: Tx,
   row: {
     id: string;
     orderId: string;
@@ -144,7 +144,7 @@ const ENDS_UNPAID: readonly AttemptEvent[] = ['refuse', 'expire', 'cancel'];
  * Throws for a move that the table does not know. One that was sent and ends without money is queried again later.
  */
 export async function transitionAttempt(
-  tx: Queryable,
+  db: Queryable,
   attempt: Pick<Attempt, 'id' | 'state'>,
   event: AttemptEvent,
   change: {
@@ -160,7 +160,7 @@ export async function transitionAttempt(
 ): Promise<boolean> {
   const to = nextAttemptState(attempt.state, event);
   if (!to) throw new Error(`An attempt that is ${attempt.state} knows no "${event}".`);
-  const { numUpdatedRows } = await tables(tx)
+  const { numUpdatedRows } = await tables(db)
     .updateTable('payment_attempts')
     .set({
       state: to,
@@ -190,7 +190,7 @@ function firstRecheck(endedAt: Date) {
  * Counts a response that was requested at version `expected`; false where another one was applied meanwhile, so that this
  * one may be older than what is known.
  */
-export async function bumpVersion(tx: Queryable, id: string, expected: number): Promise<boolean> {
+export async function bumpVersion(tx: Tx, id: string, expected: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment_attempts')
     .set({ facts: expected + 1 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -35,7 +35,7 @@ type Begun = {
 export async function chargeSavedCard<Reason extends string>(
   platform: Platform,
   charge: { accountId: string; orderId: string; paymentMethodId: string; byJob: boolean },
-  mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
+  mayCharge: (tx: Tx, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<AttemptState, NotCharged | Reason>> {
   const begun = await platform.transaction((tx) => begin(platform, tx, charge, mayCharge));
   if (!begun.ok) return begun;
@@ -55,9 +55,9 @@ export async function chargeSavedCard<Reason extends string>(
 
 async function begin<Reason extends string>(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   { accountId, orderId, paymentMethodId, byJob }: Parameters<typeof chargeSavedCard>[1],
-  mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
+  mayCharge: (tx: Tx, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<Begun, NotCharged | Reason>> {
   const now = platform.clock.now();
   const { customerKey, left } = await lockCustomer(platform, tx, accountId);

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables, OrderRow } from '../tables.ts';
 import type { ChargesToday } from './attempt.ts';
 import { OPEN_ATTEMPTS } from './attempt.ts';
@@ -16,7 +16,7 @@ export type ChargeableOrder = OrderRow & {
 
 /** An order with what decides whether its card may be charged now. */
 export async function findChargeableOrder(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   since: Date,
 ): Promise<ChargeableOrder | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
@@ -94,7 +94,7 @@ async function beginOpening(
 }
 
 /** Whether the last account of an order that awaits its deposit takes none any more, or could not be opened. */
-async function isOver(tx: Queryable, last: Attempt | undefined, now: Date): Promise<boolean> {
+async function isOver(tx: Tx, last: Attempt | undefined, now: Date): Promise<boolean> {
   if (last?.state === 'FAILED') return true;
   if (last?.state !== 'WAITING_FOR_DEPOSIT' && last?.state !== 'EXPIRED') return false;
   const account = await findVirtualAccount(tx, last.id);

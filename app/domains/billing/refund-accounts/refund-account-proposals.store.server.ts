@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -6,7 +6,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 export type ProposalRow = BillingTables['refund_account_proposals'];
 
 /** Puts a proposal in the place of the one before: the second person confirms the one that they have seen, by its id. */
-export async function replaceProposal(tx: Queryable, row: ProposalRow): Promise<void> {
+export async function replaceProposal(tx: Tx, row: ProposalRow): Promise<void> {
   await deleteProposal(tx, row.refund_id);
   await tables(tx).insertInto('refund_account_proposals').values(row).execute();
 }
@@ -19,6 +19,6 @@ export function findProposal(db: Queryable, refundId: string): Promise<ProposalR
     .executeTakeFirst();
 }
 
-export async function deleteProposal(tx: Queryable, refundId: string): Promise<void> {
+export async function deleteProposal(tx: Tx, refundId: string): Promise<void> {
   await tables(tx).deleteFrom('refund_account_proposals').where('refund_id', '=', refundId).execute();
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
@@ -8,7 +8,7 @@ import { findRefund, type RefundRow, transitionRefund } from './refunds.store.se
 /** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
 export async function markRefundApproved(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refundId: string,
   approvedBy: string,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function markRefundApproved(
 /** Only a person can make this refund; `why` is our own word or the gateway's code. */
 export async function markRefundManual(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   why: string,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function markRefundManual(
 }
 
 /** The gateway holds less than our ledger says: the money may be back already, and must not go out a second time. */
-export function raiseShort(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+export function raiseShort(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   return raiseWorkItem(platform, tx, {
     kind: 'reconciliation-difference',
     subject: refund.id,
@@ -53,7 +53,7 @@ export function raiseShort(platform: Platform, tx: Queryable, refund: RefundRow)
   });
 }
 
-export function raiseAccountNeeded(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+export function raiseAccountNeeded(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   return raiseWorkItem(platform, tx, {
     kind: 'refund-account-needed',
     subject: refund.id,

@@ -3,7 +3,7 @@ import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.
 import { findAddressee } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { refundBankName } from '../deposits/banks.ts';
 import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
@@ -20,7 +20,7 @@ type Addressee = { name: string; email: string };
  */
 export async function notifyRefund(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   step: RefundMail['step'],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function notifyRefund(
 /** Staff entered an account: the buyer and the contractor are told, at every address that is still kept. */
 export async function notifyAccountEntered(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   occasion: string,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function notifyAccountEntered(
  */
 async function listLastKnown(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   profile: MemberProfile | null,
 ): Promise<Addressee[]> {
@@ -85,7 +85,7 @@ function contractorOf(platform: Platform, row: OrderRow): Addressee | null {
 
 async function queueRefundMail(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   step: RefundMail['step'],
   { addressee, key, member }: { addressee: Addressee; key: string; member: boolean },

@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
@@ -38,7 +38,7 @@ export async function decideRefund(
   decision: {
     action: AuditAction;
     /** `absent`: the gateway certainly has not made it, and holds as much; `short`: it has not, and holds less. */
-    apply(tx: Queryable, refund: RefundRow, absent: 'absent' | 'short' | null): Promise<boolean>;
+    apply(tx: Tx, refund: RefundRow, absent: 'absent' | 'short' | null): Promise<boolean>;
   },
 ): Promise<Result<null, RefundDecisionError>> {
   const { refundId, reason } = input;
@@ -113,7 +113,7 @@ export function rejectRefund(
 }
 
 /** Money that its order cannot keep does not lie there without somebody to decide about it. */
-async function raiseIdleMoney(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+async function raiseIdleMoney(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const order = refund.order_id === null ? undefined : await findOrderById(tx, refund.order_id);
   if (!order) return;
   const held = await sumOfOrder(tx, order.id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { deleteProposal } from '../refund-accounts/refund-account-proposals.store.server.ts';
 import type { BillingTables } from '../tables.ts';
 import { MOVING_REFUNDS, nextRefundState, type RefundEvent, type RefundState } from './refund.ts';
@@ -34,7 +34,7 @@ function refunds(db: Queryable) {
     ]);
 }
 
-export async function insertRefund(tx: Queryable, row: BillingTables['refunds']): Promise<void> {
+export async function insertRefund(tx: Tx, row: BillingTables['refunds']): Promise<void> {
   await tables(tx).insertInto('refunds').values(row).execute();
 }
 
@@ -50,7 +50,7 @@ export function findMovingRefund(db: Queryable, attemptId: string): Promise<Refu
     .executeTakeFirst();
 }
 
-export async function hasMovingDepositRefund(tx: Queryable, depositId: string): Promise<boolean> {
+export async function hasMovingDepositRefund(tx: Tx, depositId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('refunds')
     .select('id')
@@ -66,7 +66,7 @@ export async function hasMovingDepositRefund(tx: Queryable, depositId: string): 
  * Throws for a move that the table does not know.
  */
 export async function transitionRefund(
-  tx: Queryable,
+  tx: Tx,
   refund: { id: string; state: RefundState },
   event: RefundEvent,
   change: {
@@ -115,7 +115,7 @@ export async function transitionRefund(
 
 /** The interest of a refund that is done was transferred, and its account has served; false where none was due any more. */
 export async function markInterestPaid(
-  tx: Queryable,
+  tx: Tx,
   refundId: string,
   paid: { at: Date; reference: string },
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function markInterestPaid(
 }
 
 /** Whether a refund or its interest was paid under this reference, also of a line that the ledger does not have. */
-export async function isRefundReference(tx: Queryable, transactionKey: string): Promise<boolean> {
+export async function isRefundReference(tx: Tx, transactionKey: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('refunds')
     .select('id')
@@ -144,7 +144,7 @@ export async function isRefundReference(tx: Queryable, transactionKey: string): 
 
 /** Says where it shall go, whatever was proposed; false where it moved on meanwhile. */
 export async function setRefundAccount(
-  tx: Queryable,
+  tx: Tx,
   refund: { id: string; state: RefundState },
   accountSealed: string,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -52,7 +52,7 @@ type RefusedRequest = 'nothing-to-refund' | 'refund-under-way';
  */
 export async function requestRefund(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   request: RefundRequest,
 ): Promise<Result<{ refundId: string }, RefusedRequest>> {
   const now = platform.clock.now();
@@ -106,10 +106,7 @@ export async function requestRefund(
 }
 
 /** The payment it goes back through, which must hold as much and give nothing back right now; null for a line without one. */
-async function findSource(
-  tx: Queryable,
-  request: RefundRequest,
-): Promise<Result<Attempt | null, RefusedRequest>> {
+async function findSource(tx: Tx, request: RefundRequest): Promise<Result<Attempt | null, RefusedRequest>> {
   if (request.amount <= 0) return err('nothing-to-refund');
   if (request.attemptId === null && request.depositId !== null) {
     return (await hasMovingDepositRefund(tx, request.depositId)) ? err('refund-under-way') : ok(null);
@@ -123,7 +120,7 @@ async function findSource(
   return err(moving ? 'refund-under-way' : 'nothing-to-refund');
 }
 
-async function candidates(tx: Queryable, { attemptId, orderId }: RefundRequest): Promise<Attempt[]> {
+async function candidates(tx: Tx, { attemptId, orderId }: RefundRequest): Promise<Attempt[]> {
   if (attemptId === null) return orderId === null ? [] : listAttempts(tx, orderId);
   const attempt = await findAttempt(tx, attemptId);
   return attempt && (orderId === null || attempt.orderId === orderId) ? [attempt] : [];
@@ -131,7 +128,7 @@ async function candidates(tx: Queryable, { attemptId, orderId }: RefundRequest):
 
 /** What goes back in dollars, fixed while nothing else leaves the payment; null where it came in won. */
 async function dollarsFor(
-  tx: Queryable,
+  tx: Tx,
   source: Attempt | null,
   amount: Krw,
 ): Promise<UsdCents | null | 'too-little'> {
@@ -153,7 +150,7 @@ type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | '
  */
 export async function requestOrderRefund(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   { orderId, amount, ...request }: OrderRefund,
 ): Promise<Result<[string, ...string[]], 'nothing-to-refund' | 'refund-under-way'>> {
   const order = await findOrderById(tx, orderId);

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
@@ -101,7 +101,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
 }
 
 /** PayPal was switched off while it holds money that goes back: a person has to switch it on again. */
-async function putOffWithoutPaypal(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+async function putOffWithoutPaypal(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const code = 'PAYPAL_NOT_SET_UP';
   await raiseWorkItem(platform, tx, {
     kind: 'gateway-set-up',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -51,7 +51,7 @@ export async function settleRefund(
 
 async function applyRefused(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   refusal: Refusal,
   balance: Krw | null,
@@ -83,7 +83,7 @@ async function applyRefused(
 /** The next try is another request: the gateway would answer the old key with the old refusal. */
 async function askAccountAgain(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   failureCode: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function askAccountAgain(
 }
 
 /** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
-async function lose(platform: Platform, tx: Queryable, refund: RefundRow, anew = false): Promise<void> {
+async function lose(platform: Platform, tx: Tx, refund: RefundRow, anew = false): Promise<void> {
   await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
     checked: true,

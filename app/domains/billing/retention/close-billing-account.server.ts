@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
@@ -15,7 +15,7 @@ import { eraseUnpaidContractors, markLeft } from './leaving.store.server.ts';
  */
 export async function closeBillingAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<Result<void, { code: 'payment-in-progress' }>> {
   if (!(await cancelUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
@@ -27,7 +27,7 @@ export async function closeBillingAccount(
 /** False where money is moving for it, or has come. */
 async function cancelUnpaidOrder(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<boolean> {
   const unpaid = await findUnpaidOrder(tx, accountId);

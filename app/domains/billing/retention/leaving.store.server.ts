@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 
 /** In the place of what was sealed. No order that names nobody awaits money there. */
@@ -10,7 +10,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
  * Marks a customer as gone and their cards as never to be charged again. The keys stay, sealed, until a job has had the
  * gateway delete them (`listUnusedCards`): forgotten here alone, they would live on there.
  */
-export async function markLeft(tx: Queryable, accountId: string, at: Date): Promise<void> {
+export async function markLeft(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_customers')
     .set({ left_at: at })
@@ -28,7 +28,7 @@ export async function markLeft(tx: Queryable, accountId: string, at: Date): Prom
  * what the gateway told of them, with the accounts that it opened. What a contract was billed is a record like what was paid.
  */
 export async function eraseUnpaidContractors(
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
   contractorSealed: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function eraseUnpaidContractors(
 }
 
 /** What the gateway told of the payments of these orders, and the accounts that it opened for them. */
-async function forgetPayments(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tables(tx)
     .updateTable('payment_attempts')
@@ -76,11 +76,7 @@ async function forgetPayments(tx: Queryable, orderIds: readonly string[]): Promi
  * Likewise for what customers who left paid for, once order and contract have both ended before `before`, with what the
  * gateway told; answers how many. Amounts and days stay, for they say nothing of anybody any more.
  */
-export async function eraseOldContractors(
-  tx: Queryable,
-  before: Date,
-  contractorSealed: string,
-): Promise<number> {
+export async function eraseOldContractors(tx: Tx, before: Date, contractorSealed: string): Promise<number> {
   const rows = await tables(tx)
     .updateTable('orders')
     .from('billing_customers')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -41,7 +41,7 @@ const NOTHING = { taken: 0, paid: false };
  */
 export async function applyDeposit(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   deposit: OwnDeposit,
 ): Promise<{ taken: Krw; paid: boolean }> {
   const known = await findOrderById(tx, deposit.orderId);
@@ -73,7 +73,7 @@ export async function applyDeposit(
 
 async function tellPart(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   { held, deposit }: { held: Krw; deposit: OwnDeposit },
 ): Promise<void> {
@@ -91,19 +91,14 @@ async function tellPart(
   );
 }
 
-async function takes(
-  platform: Platform,
-  tx: Queryable,
-  order: OrderRow,
-  completes: boolean,
-): Promise<boolean> {
+async function takes(platform: Platform, tx: Tx, order: OrderRow, completes: boolean): Promise<boolean> {
   if (order.state === 'AWAITING_DEPOSIT') return true;
   return order.state === 'EXPIRED' && completes && canAcceptPayment(platform, tx, order);
 }
 
 function bookDeposit(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   deposit: OwnDeposit,
   amount: Krw,
@@ -130,7 +125,7 @@ function bookDeposit(
  */
 export async function reverseOwnDeposit(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   deposit: OwnDeposit,
 ): Promise<Result<{ awaits: boolean }, 'order-refunded'>> {
   const known = await findOrderById(tx, deposit.orderId);

@@ -1,6 +1,6 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { endPendingMethod } from '../cards/payment-methods.store.server.ts';
@@ -70,7 +70,7 @@ export async function applyGatewayResult(
 /** The payment as the gateway holds it, against what we know. */
 async function applyPayment(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: GatewayPayment,
   fresh: boolean,
@@ -94,7 +94,7 @@ async function applyPayment(
 }
 
 /** The bank took back a deposit of which a refund had gone out: the loss is ours, and a person settles it. */
-async function reportReversalOfRefunded(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
+async function reportReversalOfRefunded(platform: Platform, tx: Tx, attempt: Attempt): Promise<void> {
   const ledger = await listLedgerOfAttempt(tx, attempt.id);
   if (ledger.at(-1)?.kind !== 'refund') return;
   await raiseFinding(platform, tx, {
@@ -108,7 +108,7 @@ async function reportReversalOfRefunded(platform: Platform, tx: Queryable, attem
 /** A dispute may take money back without a refund that says how much: nobody can book that by rule. */
 async function reportUnexplained(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   { status, totalAmount, balanceAmount }: GatewayPayment,
 ): Promise<void> {
@@ -123,12 +123,7 @@ async function reportUnexplained(
 }
 
 /** The order stays open for another card; the refused one is not used again. */
-async function applyRefused(
-  platform: Platform,
-  tx: Queryable,
-  attempt: Attempt,
-  refusal: Refusal,
-): Promise<void> {
+async function applyRefused(platform: Platform, tx: Tx, attempt: Attempt, refusal: Refusal): Promise<void> {
   const finalAt = platform.clock.now();
   const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closing(refusal.code) : 'refuse';
   if (!event || !nextAttemptState(attempt.state, event)) return;
@@ -161,7 +156,7 @@ function closing(code: string): 'cancel' | 'expire' | null {
   return code === 'EXPIRED' ? 'expire' : null;
 }
 
-async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
+async function applyUnknown(platform: Platform, tx: Tx, attempt: Attempt): Promise<void> {
   if (!nextAttemptState(attempt.state, 'lose')) return;
   const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
   // Only a read-back that did not help counts as a check.

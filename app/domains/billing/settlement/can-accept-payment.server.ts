@@ -1,5 +1,5 @@
 import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { hasLeft } from '../customers/customers.store.server.ts';
 import { hasUnpaidOrder } from '../orders/orders.store.server.ts';
@@ -9,7 +9,7 @@ import type { OrderRow } from '../tables.ts';
  * Whether money may pay an order: what it pays for is still wanted, and one that has expired is taken up again only where
  * it could be ordered today (payments.md §2.2). Under the customer's lock.
  */
-export async function canAcceptPayment(platform: Platform, tx: Queryable, order: OrderRow): Promise<boolean> {
+export async function canAcceptPayment(platform: Platform, tx: Tx, order: OrderRow): Promise<boolean> {
   const reopens = order.state === 'EXPIRED';
   if (reopens && order.invoice_id === null && !(await isStillSold(tx, order))) return false;
   const fulfilled = {
@@ -22,7 +22,7 @@ export async function canAcceptPayment(platform: Platform, tx: Queryable, order:
 }
 
 /** Its plan is sold at the price of that day, and the account is there and pays no other order. */
-async function isStillSold(tx: Queryable, order: OrderRow): Promise<boolean> {
+async function isStillSold(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
   if (await hasLeft(tx, order.account_id)) return false;

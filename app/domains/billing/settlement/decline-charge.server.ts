@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { invalidateMethod } from '../cards/payment-methods.store.server.ts';
@@ -9,7 +9,7 @@ import { declineOf } from './decline.ts';
 /** A card on file was not charged: what that means for the card, and for what it was to pay. Under the customer's lock. */
 export async function declineCharge(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   refusal: Refusal,
 ): Promise<void> {

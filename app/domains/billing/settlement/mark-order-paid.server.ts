@@ -1,7 +1,7 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
 import { nextOrderState } from '../orders/order.ts';
@@ -17,7 +17,7 @@ import { canAcceptPayment } from './can-accept-payment.server.ts';
  */
 export async function markOrderPaid(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   attempt: Attempt,
   paidAt: Date,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { SEALED_ACCOUNT_HOLDER, SEALED_ACCOUNT_NUMBER } from '../deposits/deposit-account.server.ts';
@@ -15,7 +15,7 @@ import { transitionAttempt } from '../payments/attempts.store.server.ts';
  */
 export async function recordAwaitedDeposit(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function recordAwaitedDeposit(
 /** Number and holder are personal, the secret is only compared: neither is kept in clear. */
 export async function saveVirtualAccount(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {

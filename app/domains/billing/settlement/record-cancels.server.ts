@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { hasTransaction } from '../ledger/ledger.store.server.ts';
@@ -15,7 +15,7 @@ import { recordExternalRefund, recordRefund } from './record-refund.server.ts';
  */
 export async function recordCancels(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: Refunded,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function recordCancels(
 
 async function bookCancel(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   cancel: GatewayCancel,
 ): Promise<void> {

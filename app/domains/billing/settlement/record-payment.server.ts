@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { hasTransaction, insertTransaction } from '../ledger/ledger.store.server.ts';
@@ -18,7 +18,7 @@ import { refundUnexpectedPayment } from './refund-unexpected-payment.server.ts';
  */
 export async function recordPayment(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: GatewayPayment,
   fresh: boolean,
@@ -50,7 +50,7 @@ export async function recordPayment(
 
 function bookRow(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: GatewayPayment,
   transactionKey: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -32,7 +32,7 @@ type Movement = { provider: Provider; transactionKey: string; occurredAt: Date }
 /** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
 export async function recordRefund(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   refund: RefundRow,
   moved: Movement,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function recordRefund(
  */
 export async function recordExternalRefund(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   cancel: GatewayCancel,
 ): Promise<void> {
@@ -115,12 +115,7 @@ export async function recordExternalRefund(
 }
 
 /** The ledger, the payment and the order after a refund was made. */
-async function followRefund(
-  platform: Platform,
-  tx: Queryable,
-  refund: RefundRow,
-  moved: Movement,
-): Promise<void> {
+async function followRefund(platform: Platform, tx: Tx, refund: RefundRow, moved: Movement): Promise<void> {
   if (refund.attempt_id === null || refund.order_id === null) return;
   await insertTransaction(tx, {
     id: randomUUID(),
@@ -139,7 +134,7 @@ async function followRefund(
   await followOrder(platform, tx, refund.order_id, refund.reason);
 }
 
-async function recordDone(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+async function recordDone(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   await recordAudit(tx, {
     at: platform.clock.now(),
     actor: 'system',
@@ -150,7 +145,7 @@ async function recordDone(platform: Platform, tx: Queryable, refund: RefundRow):
   await notifyRefund(platform, tx, refund, 'done');
 }
 
-async function followAttempt(platform: Platform, tx: Queryable, attemptId: string): Promise<void> {
+async function followAttempt(platform: Platform, tx: Tx, attemptId: string): Promise<void> {
   const attempt = await findAttempt(tx, attemptId);
   const event = (await sumOfAttempt(tx, attemptId)) === 0 ? 'refund' : 'refund-part';
   // A part of a deposit that never completed goes back without having paid anything.
@@ -159,12 +154,7 @@ async function followAttempt(platform: Platform, tx: Queryable, attemptId: strin
 }
 
 /** An order that was paid twice and gives one back stays paid. */
-async function followOrder(
-  platform: Platform,
-  tx: Queryable,
-  orderId: string,
-  why: RefundReason,
-): Promise<void> {
+async function followOrder(platform: Platform, tx: Tx, orderId: string, why: RefundReason): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PAID' && order?.state !== 'PARTIALLY_REFUNDED') return;
   const held = await sumOfOrder(tx, orderId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import {
@@ -18,7 +18,7 @@ import { reverseOrderPayment } from './reverse-order-payment.server.ts';
 /** The bank took a deposit back (payments.md §1.1, Status transitions): the order is unpaid again, and says so. */
 export async function recordReversal(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordReversal(
 /** Takes off what the attempt holds. `told`: what the gateway calls the reversal, where it has a name for it. */
 export async function reverseLedger(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   attempt: Attempt,
   told: string | null,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function reverseLedger(
 }
 
 /** The gateway may go on naming the deposit, whose key is taken. */
-async function reversalKey(tx: Queryable, attempt: Attempt, told: string | null): Promise<string> {
+async function reversalKey(tx: Tx, attempt: Attempt, told: string | null): Promise<string> {
   if (told !== null && !(await hasTransaction(tx, attempt.provider, told))) return told;
   const rows = await listLedgerOfAttempt(tx, attempt.id);
   const deposit = rows.findLast((row) => row.kind === 'payment');

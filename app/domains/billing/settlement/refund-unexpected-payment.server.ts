@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -13,7 +13,7 @@ import { raiseWorkItem } from '../work-items/work-items.server.ts';
 /** Money came that its order cannot take. The ledger has it; all of it goes back by itself, and a person sees it. */
 export async function refundUnexpectedPayment(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   attempt: Attempt,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { depositDeadline } from '../deposits/deposit-terms.ts';
@@ -19,7 +19,7 @@ const MAILS = { bank: depositReversed, staff: depositTakenOff };
  */
 export async function reverseOrderPayment(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   attempt: Attempt,
   by: ReversedBy,
@@ -60,7 +60,7 @@ export async function reverseOrderPayment(
 }
 
 /** The gateway's account takes money only until its own end, where that is still to come. */
-async function newDeadline(tx: Queryable, attempt: Attempt, now: Date): Promise<Date> {
+async function newDeadline(tx: Tx, attempt: Attempt, now: Date): Promise<Date> {
   const account = await findVirtualAccount(tx, attempt.id);
   return account && account.due_at > now ? account.due_at : depositDeadline(now);
 }

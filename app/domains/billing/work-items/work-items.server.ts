@@ -23,25 +23,25 @@ type NewWorkItem = {
 /** Raises what each look at the same facts finds again, unless a person has closed it with these very details. */
 export async function raiseFinding(
   platform: Pick<Platform, 'clock' | 'log'>,
-  tx: Queryable,
+  db: Queryable,
   item: NewWorkItem,
 ): Promise<void> {
-  const known = await findLastDetails(tx, item.kind, item.subject);
+  const known = await findLastDetails(db, item.kind, item.subject);
   const entries = Object.entries(item.details);
   const same = known !== null && entries.every(([name, value]) => known[name] === value);
-  if (!same) await raiseWorkItem(platform, tx, item);
+  if (!same) await raiseWorkItem(platform, db, item);
 }
 
 /**
  * Puts something before a person: the site does not decide it by itself. The same kind about the same subject makes one
- * open item. `details` hold codes, amounts (KRW) and ids, nothing personal. `tx`: the transaction that causes it.
+ * open item. `details` hold codes, amounts (KRW) and ids, nothing personal.
  */
 export async function raiseWorkItem(
   platform: Pick<Platform, 'clock' | 'log'>,
-  tx: Queryable,
+  db: Queryable,
   item: NewWorkItem,
 ): Promise<void> {
-  const raised = await insertWorkItem(tx, {
+  const raised = await insertWorkItem(db, {
     id: randomUUID(),
     kind: item.kind,
     subject: item.subject,

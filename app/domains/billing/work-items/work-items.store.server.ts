@@ -1,12 +1,12 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from '../tables.ts';
 import type { WorkItem } from './work-item.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /** Adds an item unless one of its kind and subject is open; true where it is new. */
-export async function insertWorkItem(tx: Queryable, row: BillingTables['work_items']): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(tx)
+export async function insertWorkItem(db: Queryable, row: BillingTables['work_items']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('work_items')
     .values(row)
     .onConflict((conflict) =>
@@ -18,7 +18,7 @@ export async function insertWorkItem(tx: Queryable, row: BillingTables['work_ite
 
 /** Closes an open item; false where it is closed already or never was. */
 export async function closeWorkItemRow(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   closed: { at: Date; by: string; resolution: string },
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function closeWorkItemRow(
   return numUpdatedRows === 1n;
 }
 
-export async function hasWorkItem(tx: Queryable, id: string): Promise<boolean> {
+export async function hasWorkItem(tx: Tx, id: string): Promise<boolean> {
   const row = await tables(tx).selectFrom('work_items').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { type Board, foldForSearch, type Post } from '../post.ts';
 import { RENDERER } from '../rendering/post-html.ts';
 import type { EditablePost, PostText } from './writing.ts';
@@ -23,7 +23,7 @@ function searchText({ title, contents }: PostText): string {
 }
 
 /** Locks the board's counter. */
-export async function nextPostId(tx: Queryable, board: Board): Promise<number> {
+export async function nextPostId(tx: Tx, board: Board): Promise<number> {
   const { last_id } = await tx
     .withTables<Tables>()
     .updateTable('post_counters')
@@ -38,7 +38,7 @@ export async function nextPostId(tx: Queryable, board: Board): Promise<number> {
 }
 
 export async function insertPost(
-  tx: Queryable,
+  tx: Tx,
   post: PostText & Pick<StoredPost, 'html' | 'board' | 'id' | 'date' | 'images' | 'author_id'>,
 ): Promise<void> {
   const row = {
@@ -57,7 +57,7 @@ export function findStoredPost(db: Queryable, board: Board, id: number): Promise
   return storedPost(db, board, id).executeTakeFirst();
 }
 
-export function lockStoredPost(tx: Queryable, board: Board, id: number): Promise<StoredPost | undefined> {
+export function lockStoredPost(tx: Tx, board: Board, id: number): Promise<StoredPost | undefined> {
   return storedPost(tx, board, id).forUpdate().executeTakeFirst();
 }
 
@@ -72,7 +72,7 @@ function storedPost(db: Queryable, board: Board, id: number) {
 
 /** The post must be locked and visible. */
 export async function updatePost(
-  tx: Queryable,
+  tx: Tx,
   from: StoredPost,
   to: PostText & Pick<StoredPost, 'html' | 'images'>,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export function listStalePosts(
 
 /** Skips a newer version, which has its own. */
 export async function saveHtml(
-  tx: Queryable,
+  tx: Tx,
   { board, id, version }: StalePost,
   made: Pick<StoredPost, 'html' | 'html_renderer'>,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function saveHtml(
 
 /** Returns whether it was visible. */
 export async function markDeleted(
-  tx: Queryable,
+  tx: Tx,
   board: Board,
   id: number,
   deleted: { at: Date; by: string },
@@ -154,7 +154,7 @@ export async function markDeleted(
 }
 
 /** Returns whether it was deleted. */
-export async function markRestored(tx: Queryable, board: Board, id: number): Promise<boolean> {
+export async function markRestored(tx: Tx, board: Board, id: number): Promise<boolean> {
   const row = await tx
     .withTables<Tables>()
     .updateTable('stored_posts')

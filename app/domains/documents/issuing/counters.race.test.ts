@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { inLine } from '#tests/support/in-line.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
@@ -44,7 +44,7 @@ test('two orders whose papers are due in another order get them side by side', a
 
 test('counters that are taken as papers come wait for each other, which this database refuses', async () => {
   const both = meeting(2);
-  const take = async (tx: Queryable, [first, second]: readonly [DocumentKind, DocumentKind]) => {
+  const take = async (tx: Tx, [first, second]: readonly [DocumentKind, DocumentKind]) => {
     await lockCounter(tx, first, YEAR);
     await both();
     await lockCounter(tx, second, YEAR);

@@ -4,7 +4,7 @@ import {
   type OrderToDocument,
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { documentContent } from '../content/document-content.ts';
@@ -35,12 +35,7 @@ export async function issueOrderDocuments(platform: Platform, orderId: string): 
 }
 
 /** Returns whether something was written. */
-async function writeDue(
-  platform: Platform,
-  tx: Queryable,
-  orderId: string,
-  seller: Seller,
-): Promise<boolean> {
+async function writeDue(platform: Platform, tx: Tx, orderId: string, seller: Seller): Promise<boolean> {
   const order = await lockOrderToDocument(platform, tx, orderId);
   // An erased contractor gets no new documents.
   if (!order || order.contractor.name === '(deleted)') return false;
@@ -57,7 +52,7 @@ async function writeDue(
 /** Always in the same order, so that two orders never deadlock. */
 async function lockCounters(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   documents: readonly DueDocument[],
 ): Promise<void> {
   const year = yearOf(clock.now());
@@ -70,7 +65,7 @@ const yearOf = (at: Date) => Number(kstDate(at).slice(0, 4));
 /** Numbers and inserts a document in the caller's transaction, which has locked the order. Null if the order already has it. */
 export async function writeDocument(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   {
     due,
     order,
@@ -131,7 +126,7 @@ export async function writeDocument(
 }
 
 /** Marks the original as canceled or amended. */
-export async function closeCorrected(tx: Queryable, corrected: DocumentRow): Promise<void> {
+export async function closeCorrected(tx: Tx, corrected: DocumentRow): Promise<void> {
   const rows = await listDocumentsOfOrder(tx, corrected.order_id);
   const current = rows.find(({ id }) => id === corrected.id) ?? corrected;
   if (current.state === 'CANCELED') return;

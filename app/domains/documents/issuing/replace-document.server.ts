@@ -4,7 +4,7 @@ import type { OrderToDocument } from '#app/domains/billing/documented-orders/doc
 import { isMoney, payingMovement } from '#app/domains/billing/documented-orders/movement.ts';
 import { orderVat } from '#app/domains/billing/orders/order.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { documentSeller } from '../content/seller.ts';
 import type { DocumentRow } from '../tables.ts';
@@ -15,7 +15,7 @@ import { writeDocument } from './issue-order-documents.server.ts';
 /** Writes a new original after a failed or canceled one, for what is still paid. Null if unpaid, or already replaced. */
 export async function replaceDocument(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderToDocument,
   former: DocumentRow,
   by: { payer: Partial<Payer> | null; actor: string; caller: Caller; reason: string | null },

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { DocumentTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<DocumentTables>();
@@ -34,7 +34,7 @@ export function listNamedDocuments(db: Queryable, before: Date, after: string | 
 }
 
 /** Replaces the content and deletes the PDF. */
-export async function eraseContent(tx: Queryable, id: string, contentSealed: string): Promise<void> {
+export async function eraseContent(tx: Tx, id: string, contentSealed: string): Promise<void> {
   await tables(tx)
     .updateTable('documents')
     .set({ content_sealed: contentSealed, forgotten: true })

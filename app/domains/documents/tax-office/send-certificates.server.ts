@@ -3,7 +3,7 @@ import { findOrderToDocument } from '#app/domains/billing/documented-orders/docu
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { CERTIFICATES } from '../document.ts';
 import { findDocument, listDueForIssuer, transitionDocument } from '../documents.store.server.ts';
@@ -97,7 +97,7 @@ async function postponeFailed(platform: Platform, id: string): Promise<void> {
 
 async function recordFailure(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   row: DocumentRow,
   response: Exclude<IssuerResponse, { kind: 'settled' }>,
 ): Promise<boolean> {
@@ -122,7 +122,7 @@ async function recordFailure(
 }
 
 /** Only for an original with a rejected business number: the buyer can give another one. */
-async function notifyBuyer(platform: Platform, tx: Queryable, row: DocumentRow, code: string): Promise<void> {
+async function notifyBuyer(platform: Platform, tx: Tx, row: DocumentRow, code: string): Promise<void> {
   if (row.kind !== 'tax-invoice' || row.corrects !== null || !isBusinessNumberRejected(code)) return;
   const order = await findOrderToDocument(platform, tx, { id: row.order_id });
   if (!order) throw new Error(`There is no order ${row.order_id}.`);

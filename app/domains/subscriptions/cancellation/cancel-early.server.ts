@@ -8,7 +8,7 @@ import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { cancellationScheduled } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -70,7 +70,7 @@ export async function cancelEarly(
 
 async function endToday(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   choice: CancellationOption,
   actor: Member,
@@ -92,7 +92,7 @@ async function endToday(
 
 async function schedule(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   { quote: { lastDay, penalty } }: CancellationOption,
   actor: Member,

@@ -7,7 +7,7 @@ import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
 import { subscriptionCanceled } from '#app/domains/notifications/messages/contract-end.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
 import { type InvoiceLine, sumOfLines } from '../invoices/invoice.ts';
@@ -30,7 +30,7 @@ export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
  */
 export async function settleCancellation(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   quote: CancellationQuote,
   by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
@@ -77,7 +77,7 @@ export async function settleCancellation(
 
 function notifyEnded(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   quote: CancellationQuote,
 ): Promise<void> {
@@ -89,7 +89,7 @@ function notifyEnded(
 
 function notifyTerminated(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   { use, penalty, toPay }: CancellationQuote,
 ): Promise<void> {
@@ -101,7 +101,7 @@ function notifyTerminated(
 
 async function billOutstanding(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
   byItself: boolean,

@@ -12,7 +12,7 @@ import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -75,7 +75,7 @@ export async function withdrawOrder(
 /** What was paid for plan changes in these days is refunded too. */
 async function refundPlanChanges(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   requestedBy: string,
   account: RefundAccount | null,
@@ -102,7 +102,7 @@ async function refundPlanChanges(
 }
 
 async function findRefusal(
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   account: RefundAccount | null,
   now: Date,

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
@@ -10,8 +10,8 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 export type BillingPause = SubscriptionTables['charge_stops'];
 
 /** False if billing is paused already. */
-export async function insertBillingPause(tx: Queryable, row: BillingPause): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(tx)
+export async function insertBillingPause(db: Queryable, row: BillingPause): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('charge_stops')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -24,7 +24,7 @@ export function findOpenBillingPause(db: Queryable): Promise<BillingPause | unde
 }
 
 export async function closeBillingPause(
-  tx: Queryable,
+  tx: Tx,
   change: { at: Date; by: string; note: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
@@ -61,7 +61,7 @@ export function listPausedInvoices(
 
 /** Shifts the due day and the next try of an invoice that jobs charge; false if no try is planned. */
 export async function shiftDueDate(
-  tx: Queryable,
+  tx: Tx,
   { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,
   { dueOn, days, until }: { dueOn: KstDate; days: number; until: KstDate },
 ): Promise<boolean> {

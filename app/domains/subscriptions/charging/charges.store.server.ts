@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { MAX_CHARGES_PER_DAY } from '../dunning/dunning.ts';
 import { PAYABLE_INVOICES, UNPAID_INVOICES } from '../invoices/invoice.ts';
@@ -89,7 +89,7 @@ export async function postponeClaim(
 }
 
 /** Counts one more charge of the saved card on this Korean day. */
-export async function countCharge(tx: Queryable, subscriptionId: string, today: KstDate): Promise<void> {
+export async function countCharge(tx: Tx, subscriptionId: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
     .set({

@@ -1,5 +1,5 @@
 import { extendOrder } from '#app/domains/billing/orders/discard-order.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
@@ -27,11 +27,7 @@ export async function extendForPause(platform: Platform): Promise<void> {
  * Extends an invoice by the days of the pause up to today, once for each day however often it runs (decisions O20).
  * Returns the days; 0 if the pause does not affect it.
  */
-async function shiftDueDates(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
-  invoiceId: string,
-): Promise<number> {
+async function shiftDueDates({ clock }: Pick<Platform, 'clock'>, tx: Tx, invoiceId: string): Promise<number> {
   const pause = await findOpenBillingPause(tx);
   const invoice = await findInvoice(tx, invoiceId);
   if (!pause || !invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return 0;

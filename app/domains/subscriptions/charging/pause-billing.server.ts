@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { MAX_CHARGES_PER_DAY } from '../dunning/dunning.ts';
 import type { SubscriptionRow } from '../tables.ts';
@@ -29,7 +29,7 @@ export async function pauseBilling(
 /** False if billing is paused already. */
 export function openBillingPause(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscriptionId: string,
   reason: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { notifyPlanChanged, termsFor } from '../fulfillment/apply-plan-change.server.ts';
@@ -15,7 +15,7 @@ import type { SubscriptionRow } from '../tables.ts';
  */
 export async function applyAgreedTerms(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   periodStartsOn: KstDate,
 ): Promise<SubscriptionRow> {

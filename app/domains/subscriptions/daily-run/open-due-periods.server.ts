@@ -1,6 +1,6 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { PERIODS, type Period, subscriptionPeriod } from '#app/domains/plans/periods.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { billInvoice } from '../invoices/bill-invoice.server.ts';
@@ -83,7 +83,7 @@ export type StartedPeriod = { subscription: SubscriptionRow; periodNo: number; p
  */
 async function startPeriod(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscriptionId: string,
 ): Promise<StartedPeriod | null> {
   const subscription = await findSubscription(tx, subscriptionId);

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { noOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
@@ -10,7 +10,7 @@ import { GRACE_DAYS, RETRY_DAYS } from './dunning.ts';
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export async function setDecline(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   change: Pick<InvoiceRow, 'declines' | 'last_failure' | 'hard_declined' | 'reminders' | 'next_try_at'>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function setDecline(
 }
 
 /** False if the invoice is no longer open. */
-export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boolean> {
+export async function markInvoiceOverdue(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
     .set({ state: 'OVERDUE', next_try_at: null, claimed_until: null })
@@ -103,7 +103,7 @@ export function listDebts(
 }
 
 /** False if the invoice is no longer unpaid. */
-export async function markInvoiceUncollectible(tx: Queryable, id: string): Promise<boolean> {
+export async function markInvoiceUncollectible(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
     .set({ state: 'UNCOLLECTIBLE', next_try_at: null, claimed_until: null })
@@ -114,12 +114,7 @@ export async function markInvoiceUncollectible(tx: Queryable, id: string): Promi
 }
 
 /** False if another worker was first or the invoice is paid. */
-export async function setReminders(
-  tx: Queryable,
-  id: string,
-  before: number,
-  reminders: number,
-): Promise<boolean> {
+export async function setReminders(tx: Tx, id: string, before: number, reminders: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
     .set({ reminders })

@@ -1,5 +1,5 @@
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from './dunning.store.server.ts';
@@ -13,7 +13,7 @@ const LISTS = { 'to-remind': listInvoicesToRemind, 'past-grace': listInvoicesPas
 export async function forEachPastDue(
   platform: Platform,
   step: keyof typeof LISTS,
-  work: (tx: Queryable, invoice: PastDueInvoice) => Promise<void>,
+  work: (tx: Tx, invoice: PastDueInvoice) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { findInvoice } from '../invoices/invoice-queries.server.ts';
@@ -26,11 +26,7 @@ export type Reminder = { subscription: SubscriptionRow; invoice: InvoiceRow; mis
  * Records today's reminder of an unpaid period; the first one makes its subscription past due. Null if there is
  * nothing to remind of.
  */
-async function recordReminder(
-  platform: Platform,
-  tx: Queryable,
-  invoiceId: string,
-): Promise<Reminder | null> {
+async function recordReminder(platform: Platform, tx: Tx, invoiceId: string): Promise<Reminder | null> {
   const invoice = await findInvoice(tx, invoiceId);
   if (!invoice || invoice.next_try_at !== null) return null;
   const today = kstDate(platform.clock.now());

@@ -4,7 +4,7 @@ import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type CancellationQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
@@ -38,15 +38,11 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
 }
 
 /** The days to correct may outlast the subscription, which then costs no penalty, as under older agreements. */
-function quoteTermination(
-  tx: Queryable,
-  subscription: SubscriptionRow,
-  today: KstDate,
-): Promise<CancellationQuote> {
+function quoteTermination(tx: Tx, subscription: SubscriptionRow, today: KstDate): Promise<CancellationQuote> {
   const terms = { ...subscription, penalty_percent: terminationPercent(subscription) };
   return quoteCancellation(tx, terms, today < subscription.ends_on ? today : subscription.ends_on);
 }
 
-async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {
+async function moneyMayCome(tx: Tx, orderId: string): Promise<boolean> {
   return (await isOrderPayable(tx, orderId)) || (await findDiscardBlocker(tx, orderId)) !== null;
 }

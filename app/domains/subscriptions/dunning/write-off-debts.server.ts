@@ -1,6 +1,6 @@
 import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { findInvoice } from '../invoices/invoice-queries.server.ts';
@@ -25,7 +25,7 @@ export async function writeOffDebts(platform: Platform): Promise<void> {
   );
 }
 
-async function writeOff(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
+async function writeOff(platform: Platform, tx: Tx, debt: Debt): Promise<void> {
   if (debt.order_id !== null && (await isOrderPayable(tx, debt.order_id))) return;
   if (!(await markInvoiceUncollectible(tx, debt.id))) return;
   const invoice = await findInvoice(tx, debt.id);

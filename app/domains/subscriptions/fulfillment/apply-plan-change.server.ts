@@ -1,6 +1,6 @@
 import { planChanged } from '#app/domains/notifications/messages/plan-change.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
@@ -16,7 +16,7 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
  */
 export async function applyPlanChange(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoiceId: string,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function applyPlanChange(
  */
 export async function revertPlanChange(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoice: Pick<InvoiceRow, 'id' | 'ends_on'>,
 ): Promise<void> {
@@ -71,7 +71,7 @@ function termsBefore(change: PlanChangeRow): Agreed | null {
 
 export function notifyPlanChanged(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   from: SubscriptionRow,
   to: Pick<SubscriptionRow, 'plan_name' | 'monthly'>,
   since: KstDate,

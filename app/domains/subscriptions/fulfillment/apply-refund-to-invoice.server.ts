@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -15,7 +15,7 @@ import { revertPlanChange } from './apply-plan-change.server.ts';
  */
 export async function applyRefundToInvoice(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   { left, reason }: { left: Krw; reason: EndReason },
 ): Promise<void> {

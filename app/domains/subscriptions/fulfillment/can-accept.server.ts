@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { FulfilledOrder } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -17,7 +17,7 @@ import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
  */
 export async function canAccept(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   order: FulfilledOrder,
   reopens: boolean,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function canAccept(
  */
 async function isStillPayable(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   invoiceId: string,
 ): Promise<boolean> {

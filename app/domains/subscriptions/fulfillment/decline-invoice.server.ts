@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { DeclinedCharge } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -24,7 +24,7 @@ import { notifyDeclined } from './notify-declined.server.ts';
  */
 export async function declineInvoice(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   { decline, paymentMethodId, code, limit }: DeclinedCharge,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Period } from '#app/domains/plans/periods.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { payInvoice } from './pay-invoice.server.ts';
 import { startSubscription } from './start-subscription.server.ts';
@@ -8,7 +8,7 @@ import { startSubscription } from './start-subscription.server.ts';
 /** Pays the order's invoice; an order without one starts a subscription. */
 export async function fulfillOrder(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   { paymentMethodId, paidAt }: { paymentMethodId: string | null; paidAt: Date },
 ): Promise<Period> {

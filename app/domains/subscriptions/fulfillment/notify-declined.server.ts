@@ -1,7 +1,7 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { chargeDeclined } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
@@ -10,7 +10,7 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 /** Once for each decline. `invoice`: as it stands after it. */
 export async function notifyDeclined(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
   invoice: InvoiceRow,
   { limit }: { limit: boolean },

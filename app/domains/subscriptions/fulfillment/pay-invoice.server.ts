@@ -1,6 +1,6 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { subscriptionResumed } from '#app/domains/notifications/messages/arrears.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { suspensionDay } from '../dunning/dunning.ts';
@@ -18,7 +18,7 @@ import { applyPlanChange } from './apply-plan-change.server.ts';
  */
 export async function payInvoice(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   paidAt: Date,
 ): Promise<InvoiceRow | null> {
@@ -44,7 +44,7 @@ function hasGrace({ clock }: Pick<Platform, 'clock'>, { state, due_on }: Invoice
 /** `behindWith`: the note on a period within its grace, with which the subscription stays past due. */
 async function resume(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoiceId: string,
   behindWith: string | null = null,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -11,7 +11,7 @@ import { transitionSubscription } from '../lifecycle/transition-subscription.ser
 /** The payment of an order's invoice was reversed: it is unpaid again and the subscription past due. */
 export async function reverseInvoicePayment(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   orderId: string,
   undoneBy: ReversedBy,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { type Period, subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
@@ -16,7 +16,7 @@ import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
  */
 export async function startSubscription(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   order: OrderRow,
   paymentMethodId: string | null,
   paidAt: Date,

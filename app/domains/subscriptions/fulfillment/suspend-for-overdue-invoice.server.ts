@@ -1,7 +1,7 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { subscriptionSuspended } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { findFirstPaymentReversal } from '../cancellation/cancellation-cost.ts';
@@ -20,11 +20,7 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
  * or paid by another order by now. The caller knows that no money is on its way. Nothing either within the grace,
  * which begins anew with a reversed deposit and may outlast the virtual account.
  */
-export async function suspendForOverdueInvoice(
-  platform: Platform,
-  tx: Queryable,
-  orderId: string,
-): Promise<void> {
+export async function suspendForOverdueInvoice(platform: Platform, tx: Tx, orderId: string): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (invoice?.kind === 'period' && kstDate(platform.clock.now()) < suspensionDay(invoice.due_on)) return;
   if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
@@ -35,7 +31,7 @@ export async function suspendForOverdueInvoice(
 
 async function suspend(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoice: InvoiceRow,
 ): Promise<void> {

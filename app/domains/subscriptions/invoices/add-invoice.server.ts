@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
@@ -23,7 +23,7 @@ export type NewInvoice = {
  * today.
  */
 export async function addInvoice(
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'method'>,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { collectionOf } from '../payment-method/collection.ts';
@@ -16,7 +16,7 @@ export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string
  */
 export async function billInvoice(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   bill: {
     kind: InvoiceKind;

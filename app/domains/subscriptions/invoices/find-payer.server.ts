@@ -7,7 +7,7 @@ import {
   findLastPayer,
   type OrderPayer,
 } from '#app/domains/billing/orders/order-queries.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findPayerRow } from './payers.store.server.ts';
 import type { SubscriptionPayer } from './save-payer.server.ts';
@@ -44,7 +44,7 @@ export async function findPayer(
  */
 export async function findInvoicePayer(
   platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   { id, account_id: accountId }: { id: string; account_id: string },
   byDeposit: boolean,
 ): Promise<OrderPayer> {
@@ -63,7 +63,7 @@ export async function findInvoicePayer(
 
 async function contractorOfMember(
   { secrets }: Pick<Platform, 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<string> {
   const member = await findMemberProfile({ db: tx, secrets }, accountId);

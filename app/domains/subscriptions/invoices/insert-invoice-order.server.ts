@@ -5,7 +5,7 @@ import type { OrderPayer } from '#app/domains/billing/orders/order-queries.serve
 import { isDeposit, type PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -22,7 +22,7 @@ import { linkInvoiceOrder } from './invoices.store.server.ts';
  */
 export async function insertInvoiceOrder(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   {
     subscription,
     invoice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -10,11 +10,7 @@ import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES }
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** The lines must sum to the total. */
-export async function insertInvoice(
-  tx: Queryable,
-  row: InvoiceRow,
-  lines: readonly InvoiceLine[],
-): Promise<void> {
+export async function insertInvoice(tx: Tx, row: InvoiceRow, lines: readonly InvoiceLine[]): Promise<void> {
   await tables(tx).insertInto('invoices').values(row).execute();
   await tables(tx)
     .insertInto('invoice_lines')
@@ -35,7 +31,7 @@ export async function insertInvoice(
 
 /** The order that pays an invoice from now on, with its method. Throws if nothing is to be paid any more. */
 export async function linkInvoiceOrder(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   order: { id: string; number: string; method: PaymentMethodType },
 ): Promise<void> {
@@ -48,7 +44,7 @@ export async function linkInvoiceOrder(
   if (numUpdatedRows !== 1n) throw new Error(`Invoice ${id} is no longer payable.`);
 }
 
-export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
+export async function markInvoicePaid(tx: Tx, id: string, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
     .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null, undone_by: null })
@@ -60,7 +56,7 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
 
 /** Its payment is gone: due again on `dueOn`, and not charged automatically. */
 export async function reopenInvoice(
-  tx: Queryable,
+  tx: Tx,
   id: string,
   { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: ReversedBy },
 ): Promise<void> {
@@ -81,7 +77,7 @@ export async function reopenInvoice(
 
 /** `but`: the kind that stays unpaid all the same. */
 export async function voidInvoices(
-  tx: Queryable,
+  tx: Tx,
   which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
 ): Promise<void> {
   const update = tables(tx).updateTable('invoices').set({ state: 'VOID', next_try_at: null });
@@ -95,7 +91,7 @@ export async function voidInvoices(
 }
 
 /** How much of the invoice was refunded so far, KRW. */
-export async function recordRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+export async function recordRefunded(tx: Tx, id: string, refunded: Krw): Promise<void> {
   await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
 }
 

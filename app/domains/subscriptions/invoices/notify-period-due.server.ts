@@ -6,7 +6,7 @@ import {
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
@@ -18,7 +18,7 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
  */
 export async function notifyPeriodDue(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoice: InvoiceRow,
   missed: number,

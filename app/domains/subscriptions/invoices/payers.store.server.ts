@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { SubscriptionTables } from '../tables.ts';
 
@@ -6,7 +6,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export type PayerRow = SubscriptionTables['contract_payers'];
 
-export async function upsertPayer(tx: Queryable, row: PayerRow): Promise<void> {
+export async function upsertPayer(tx: Tx, row: PayerRow): Promise<void> {
   const { subscription_id: _, ...change } = row;
   await tables(tx)
     .insertInto('contract_payers')
@@ -23,7 +23,7 @@ export function findPayerRow(db: Queryable, subscriptionId: string): Promise<Pay
     .executeTakeFirst();
 }
 
-export async function deletePayers(tx: Queryable, subscriptionIds: readonly string[]): Promise<void> {
+export async function deletePayers(tx: Tx, subscriptionIds: readonly string[]): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await tables(tx)
     .deleteFrom('contract_payers')

@@ -3,7 +3,7 @@ import { acceptsCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
@@ -17,7 +17,7 @@ export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt
 /** Replaces the order of an unpaid invoice by one with another payment method, if the old one can be abandoned. */
 export async function reorderInvoice(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoice: InvoiceRow,
   { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
@@ -39,7 +39,7 @@ export async function reorderInvoice(
  */
 export async function reorderOutstanding(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   kind: CardKind,
 ): Promise<{ owes: boolean; toClose: Attempt[] }> {

@@ -2,7 +2,7 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import type { CertificateType, Payer } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { listSubscriptionIds } from '../lifecycle/subscription-queries.server.ts';
 import { deletePayers, findPayerRow, upsertPayer } from './payers.store.server.ts';
@@ -33,7 +33,7 @@ export function sealPayerOfOrder(
 /** Saves who pays the coming periods, sealed, until the subscription ends. */
 export async function savePayer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Queryable,
+  tx: Tx,
   subscriptionId: string,
   payer: SubscriptionPayer,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function savePayer(
 /** Copies the payer to the subscription that renews this one (decisions M3). */
 export async function copyPayer(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   from: string,
   to: string,
 ): Promise<void> {
@@ -60,6 +60,6 @@ export async function copyPayer(
 }
 
 /** Erases who pays the coming periods of a deleted account: none will be billed. */
-export async function erasePayers(tx: Queryable, accountId: string): Promise<void> {
+export async function erasePayers(tx: Tx, accountId: string): Promise<void> {
   await deletePayers(tx, await listSubscriptionIds(tx, accountId));
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { voidInvoices } from '../invoices/invoices.store.server.ts';
@@ -13,7 +13,7 @@ import { transitionSubscription } from './transition-subscription.server.ts';
  */
 export async function endSubscription(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   { lastDay, reason, actor, used }: { lastDay: KstDate; reason: EndReason; actor: string; used?: true },
 ): Promise<SubscriptionRow> {

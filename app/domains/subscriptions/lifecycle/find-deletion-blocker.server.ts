@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { sumOutstanding } from '../invoices/invoice-queries.server.ts';
@@ -12,7 +12,7 @@ export type DeletionBlocker =
 /** Why an account cannot be deleted: a service period runs, or something is owed (decisions A8). Under the customer's lock. */
 export async function findDeletionBlocker(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   accountId: string,
 ): Promise<DeletionBlocker | null> {
   const running = await findRunningPeriod(platform, tx, accountId);

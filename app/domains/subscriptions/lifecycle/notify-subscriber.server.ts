@@ -1,6 +1,6 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
@@ -18,7 +18,7 @@ export type SubscriptionMailFields = {
  */
 export function notifySubscriber(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'account_id' | 'number' | 'plan_name'>,
   occasion: string | { again: string },
   write: (of: SubscriptionMailFields) => MessageText,

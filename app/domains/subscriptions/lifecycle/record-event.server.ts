@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { hasEvent, insertEvent } from './subscription-events.store.server.ts';
@@ -20,7 +20,7 @@ export type SubscriptionNote =
 /** Records an event that does not change the state. `actor`: an account's id, or 'system'. */
 export function recordEvent(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   event: SubscriptionNote,
   { actor = 'system', note = null }: { actor?: string; note?: string | null } = {},
@@ -42,7 +42,7 @@ export type SubscriptionQuestion = 'ask-renewal-30' | 'ask-renewal-7' | 'ask-pri
 /** False if it was asked before, perhaps by another worker. */
 export async function recordQuestion(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   question: SubscriptionQuestion,
   note: string | null = null,

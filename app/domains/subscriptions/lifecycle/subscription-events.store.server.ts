@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
@@ -22,7 +22,7 @@ export async function hasEvent(
 }
 
 export async function insertEvent(
-  tx: Queryable,
+  tx: Tx,
   row: Omit<SubscriptionTables['contract_events'], 'id'>,
 ): Promise<void> {
   await tables(tx).insertInto('contract_events').values(row).execute();

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
@@ -13,7 +13,7 @@ import {
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export async function insertSubscription(tx: Queryable, row: SubscriptionRow): Promise<void> {
+export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tables(tx).insertInto('subscriptions').values(row).execute();
 }
 
@@ -51,7 +51,7 @@ export function listPeriodsToOpen(
 
 /** False if another worker was first. */
 export async function advancePeriod(
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'state' | 'next_period_no'>,
   next: { no: number; on: KstDate } | null,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ type Change = Partial<
  * `transitionSubscription`, which also records the event.
  */
 export async function updateSubscriptionState(
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   event: SubscriptionEvent,
   change: Change = {},

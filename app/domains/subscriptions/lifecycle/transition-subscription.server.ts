@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import type { SubscriptionEvent } from './subscription.ts';
@@ -11,7 +11,7 @@ import { updateSubscriptionState } from './subscriptions.store.server.ts';
  */
 export async function transitionSubscription(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   event: SubscriptionEvent,
   {

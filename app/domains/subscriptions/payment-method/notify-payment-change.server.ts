@@ -7,7 +7,7 @@ import {
   cardRegistered,
   paymentMethodChanged,
 } from '#app/domains/notifications/messages/payment-method-changed.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -24,7 +24,7 @@ export type PaymentChange =
 /** Mails the member what they changed, with the next payment as it is now. */
 export async function notifyPaymentChange(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   change: PaymentChange,
 ): Promise<void> {

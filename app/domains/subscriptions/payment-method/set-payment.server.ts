@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
@@ -23,7 +23,7 @@ export type PaymentEvent =
  */
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   event: PaymentEvent,
   change: SubscriptionTerms,

@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { isEnded } from '../lifecycle/subscription.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
@@ -13,7 +13,7 @@ export type SubscriptionTerms = SubscriptionPayment &
 
 /** False if the state has changed since it was read. */
 export async function updatePayment(
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   change: SubscriptionTerms,
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function updatePayment(
 }
 
 /** Nothing unpaid is charged automatically any more. */
-export async function clearRetries(tx: Queryable, subscriptionId: string): Promise<void> {
+export async function clearRetries(tx: Tx, subscriptionId: string): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
     .set({ next_try_at: null })
@@ -75,7 +75,7 @@ export function listSetups(
  * difference of a plan change, which is paid at once or not at all; in an ended subscription that kind is used days.
  */
 export async function scheduleRetries(
-  tx: Queryable,
+  tx: Tx,
   { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
   at: Date,
 ): Promise<void> {

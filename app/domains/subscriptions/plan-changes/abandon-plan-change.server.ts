@@ -1,6 +1,6 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
@@ -13,7 +13,7 @@ const BEING_PAID_MS = 10 * 60 * 1000;
 /** Abandons an unpaid plan change, so that another can replace it. False if a charge for it may still succeed. */
 export async function abandonOpenChange(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscriptionId: string,
 ): Promise<boolean> {
   const invoices = await listInvoices(tx, subscriptionId);
@@ -45,7 +45,7 @@ export async function abandonStaleChanges(platform: Platform): Promise<void> {
   }
 }
 
-async function abandon(platform: Platform, tx: Queryable, orderId: string): Promise<boolean> {
+async function abandon(platform: Platform, tx: Tx, orderId: string): Promise<boolean> {
   const abandoned = await discardOrder(platform, tx, orderId);
   if (!abandoned.ok) return false;
   await voidInvoices(tx, { orderId });

@@ -6,7 +6,7 @@ import { planWillChange } from '#app/domains/notifications/messages/plan-change.
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
@@ -90,7 +90,7 @@ export async function changePlan(
 
 async function billDifference(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   { change, plan }: Extract<PlanChoice, { how: 'now' }>,
 ): Promise<Billed> {
@@ -108,7 +108,7 @@ async function billDifference(
 
 async function planAhead(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   { plan, startsOn }: Extract<PlanChoice, { how: 'next' }>,
 ): Promise<null> {
@@ -139,7 +139,7 @@ async function planAhead(
  */
 function recordPlanChange(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   invoiceId: string,
   planCode: PlanCode,

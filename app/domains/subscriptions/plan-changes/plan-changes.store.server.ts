@@ -1,5 +1,5 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ENDED_STATES } from '../lifecycle/subscription.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
@@ -12,7 +12,7 @@ type Terms = Pick<
 >;
 
 /** Replaces plan and price; a planned change has come or is superseded. */
-export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
+export async function setTerms(tx: Tx, id: string, terms: Terms): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
     .set({ ...terms, next_plan_code: null })
@@ -23,7 +23,7 @@ export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise
 
 /** The plan from the next period on; null keeps the current one. */
 export async function setNextPlan(
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
   planCode: PlanCode | null,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function setNextPlan(
   if (numUpdatedRows !== 1n) throw new Error(`Subscription ${subscription.number} moved under its lock.`);
 }
 
-export async function insertPlanChange(tx: Queryable, row: PlanChangeRow): Promise<void> {
+export async function insertPlanChange(tx: Tx, row: PlanChangeRow): Promise<void> {
   await tables(tx).insertInto('plan_changes').values(row).execute();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -43,7 +43,7 @@ export async function announcePrice(
 /** `nobody-to-ask`: no subscription has another price (payments.md §4.5). */
 async function openPriceCampaign(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   input: { planCode: PlanCode; by: string } & CampaignDays,
 ): Promise<Result<Campaign, 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early'>> {
   const { planCode, consentUntil, appliesFrom } = input;

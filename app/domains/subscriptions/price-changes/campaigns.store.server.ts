@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { ENDED_STATES } from '../lifecycle/subscription.ts';
@@ -12,7 +12,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 export type Campaign = SubscriptionTables['price_campaigns'];
 
 /** False if this price of the plan was announced before. */
-export async function insertCampaign(tx: Queryable, row: Campaign): Promise<boolean> {
+export async function insertCampaign(tx: Tx, row: Campaign): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('price_campaigns')
     .values(row)

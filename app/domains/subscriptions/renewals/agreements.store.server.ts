@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
@@ -6,7 +6,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export type Agreement = SubscriptionTables['contract_consents'];
 
-export async function insertAgreement(tx: Queryable, row: Agreement): Promise<void> {
+export async function insertAgreement(tx: Tx, row: Agreement): Promise<void> {
   await tables(tx).insertInto('contract_consents').values(row).execute();
 }
 
@@ -28,7 +28,7 @@ export function listAgreements(
 
 /** `gaveWayTo`: the agreement, or the invoice of the plan change, that supersedes them. False if there was none. */
 export async function revokeAgreements(
-  tx: Queryable,
+  tx: Tx,
   subscriptionId: string,
   kind: Agreement['kind'],
   at: Date,
@@ -45,7 +45,7 @@ export async function revokeAgreements(
 }
 
 /** Restores what this agreement, or plan change by its invoice, superseded, if it applies after `today`. */
-export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today: KstDate): Promise<void> {
+export async function restoreAgreements(tx: Tx, gaveWayTo: string, today: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('contract_consents')
     .set({ withdrawn_at: null, gave_way_to: null })

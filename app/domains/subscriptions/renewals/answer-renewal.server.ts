@@ -6,7 +6,7 @@ import { renewalAgreed, renewalRevoked } from '#app/domains/notifications/messag
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
@@ -53,7 +53,7 @@ export async function answerRenewal(
 
 async function agree(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   offer: RenewalOffer,
   shown: string,
@@ -89,7 +89,7 @@ async function agree(
 
 async function takeBack(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   offer: RenewalOffer,
 ): Promise<Result<null, RenewalError>> {

@@ -1,6 +1,6 @@
 import { subscriptionFinished } from '#app/domains/notifications/messages/contract-end.ts';
 import { subscriptionRenewed } from '#app/domains/notifications/messages/renewal.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { isAwaitingCharge } from '../charging/billing-pause-queries.server.ts';
@@ -41,18 +41,14 @@ export function endFinished(platform: Platform): Promise<void> {
   });
 }
 
-async function awaitCharges(
-  platform: Platform,
-  tx: Queryable,
-  owed: readonly InvoiceRow[],
-): Promise<boolean> {
+async function awaitCharges(platform: Platform, tx: Tx, owed: readonly InvoiceRow[]): Promise<boolean> {
   for (const invoice of owed) if (!(await isAwaitingCharge(platform, tx, invoice))) return false;
   return true;
 }
 
 async function renew(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   old: SubscriptionRow,
   agreed: Parameters<typeof renewSubscription>[3],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { recordEvent, type SubscriptionNote } from '../lifecycle/record-event.server.ts';
@@ -16,7 +16,7 @@ import {
 /** The member agrees to a price, plan or year as shown; it supersedes an earlier one of its kind. */
 export async function recordAgreement(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   agreed: Pick<Agreement, 'kind' | 'plan_code' | 'price_version' | 'monthly' | 'starts_on' | 'terms_version'>,
   event: SubscriptionNote,
@@ -40,7 +40,7 @@ export async function recordAgreement(
 /** False if there was none. */
 export async function revokeAgreement(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   kind: Agreement['kind'],
   event: SubscriptionNote,
@@ -53,7 +53,7 @@ export async function revokeAgreement(
 /** The member revokes a planned plan change: what it superseded, perhaps a price, applies again. */
 export async function revokePlannedPlan(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
 ): Promise<void> {
   const agreed = await listAgreements(tx, subscription.id, 'price');
@@ -65,7 +65,7 @@ export async function revokePlannedPlan(
 /** A subscription about to end needs no other plan, price or year. */
 export async function revokeAllAgreements(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
 ): Promise<void> {
   const at = clock.now();

@@ -1,6 +1,6 @@
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { endSubscription } from '../lifecycle/end-subscription.server.ts';
 import { newSubscription } from '../lifecycle/new-subscription.server.ts';
@@ -16,7 +16,7 @@ import { renewalTerms } from './renewal-terms.ts';
  */
 export async function renewSubscription(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   old: SubscriptionRow,
   consent: Agreement,
 ): Promise<SubscriptionRow> {

@@ -1,5 +1,5 @@
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
@@ -39,7 +39,7 @@ const LISTS = {
 export async function forEachDue(
   platform: Platform,
   step: keyof typeof LISTS,
-  work: (tx: Queryable, subscription: SubscriptionRow) => Promise<void>,
+  work: (tx: Tx, subscription: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,

@@ -1,5 +1,5 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 export async function processInBatches<Each extends { id: string; account_id: string }>(
   platform: Platform,
   list: (after: string | null) => Promise<Each[]>,
-  work: (tx: Queryable, each: Each) => Promise<void>,
+  work: (tx: Tx, each: Each) => Promise<void>,
   fail: (each: Each, error: unknown) => void,
 ): Promise<number> {
   let count = 0;

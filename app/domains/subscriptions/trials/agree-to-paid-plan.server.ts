@@ -7,7 +7,7 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
@@ -86,7 +86,7 @@ export async function agreeToPaidPlan(
 /** Supersedes an earlier consent. */
 async function recordPaidConsent(
   platform: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   terms: SubscriptionTerms & Required<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>,
 ): Promise<SubscriptionRow> {

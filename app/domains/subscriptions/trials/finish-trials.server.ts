@@ -1,7 +1,7 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { trialConverted, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { endSubscription } from '../lifecycle/end-subscription.server.ts';
@@ -24,12 +24,12 @@ export function finishTrials(platform: Platform): Promise<void> {
 }
 
 /** By a good saved card, or by what the member does each period. */
-async function canPay(tx: Queryable, subscription: SubscriptionRow): Promise<boolean> {
+async function canPay(tx: Tx, subscription: SubscriptionRow): Promise<boolean> {
   const card = await findCard(tx, subscription.payment_method_id);
   return canBecomePaid(subscription, card?.good ?? false);
 }
 
-async function convert(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+async function convert(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {
   await transitionSubscription(platform, tx, subscription, 'convert', {
     next_period_no: 1,
     next_period_on: subscription.anchor,
@@ -53,7 +53,7 @@ async function convert(platform: Platform, tx: Queryable, subscription: Subscrip
 
 async function lapse(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
   agreed: boolean,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -67,7 +67,7 @@ export async function leaveTrial(
   return left;
 }
 
-function notifyDeclined(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+function notifyDeclined(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {
   const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
   // It may be agreed to and revoked again.
   const key = `paid-plan-declined:${subscription.id}:${platform.clock.now().getTime()}`;
@@ -79,7 +79,7 @@ function notifyDeclined(platform: Platform, tx: Queryable, subscription: Subscri
 /** False if there was none. */
 async function revokePaidConsent(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   subscription: SubscriptionRow,
 ): Promise<boolean> {
   const at = clock.now();

@@ -2,7 +2,7 @@ import { companyHash } from '#app/domains/billing/orders/company-queries.server.
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -18,7 +18,7 @@ import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.se
  */
 export async function openTrial(
   platform: Platform,
-  tx: Queryable,
+  tx: Tx,
   trial: { accountId: string; company: string; termsVersion: string },
 ): Promise<Result<SubscriptionRow, 'account-used' | 'company-used' | 'was-customer'>> {
   const now = platform.clock.now();

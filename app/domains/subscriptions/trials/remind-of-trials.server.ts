@@ -4,7 +4,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { trialReminder } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
 import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
@@ -31,7 +31,7 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
   if (ending.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
-async function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+async function notify(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {
   const lastDay = subscription.trial_ends_on;
   if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no trial.`);
   const agreed = (await findAgreement(tx, subscription.id, 'convert', subscription.anchor)) !== null;
@@ -59,7 +59,7 @@ async function notify(platform: Platform, tx: Queryable, subscription: Subscript
 /** False if it was recorded before or the trial is over. */
 async function recordTrialReminder(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Queryable,
+  tx: Tx,
   known: SubscriptionRow,
 ): Promise<boolean> {
   const subscription = await findSubscription(tx, known.id);

@@ -8,7 +8,7 @@ import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
@@ -76,7 +76,7 @@ export async function startTrial(
   return started;
 }
 
-function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+function notify(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {
   return notifyMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
     trialStarted({
       name,

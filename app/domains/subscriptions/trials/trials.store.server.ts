@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
@@ -41,7 +41,7 @@ export async function hasPaidSubscription(db: Queryable, accountId: string): Pro
 }
 
 /** False if the account or the company has had one, perhaps a moment ago. */
-export async function insertTrial(tx: Queryable, row: SubscriptionTables['trials']): Promise<boolean> {
+export async function insertTrial(tx: Tx, row: SubscriptionTables['trials']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('trials')
     .values(row)
@@ -100,7 +100,7 @@ export function listTrialsToRemind(
 
 /** False if it was set before or the trial is over. */
 export async function setTrialReminders(
-  tx: Queryable,
+  tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'trial_reminders'>,
   reminders: number,
 ): Promise<boolean> {
