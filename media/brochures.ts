@@ -31,7 +31,7 @@ export async function brochures(): Promise<Brochure[]> {
   const css = readdirSync(root + BROCHURE)
     .filter((file) => file.endsWith('.css'))
     .sort()
-    .map((file) => readFileSync(root + BROCHURE + file, 'utf8'));
+    .map((file) => readFileSync(root + BROCHURE + file, 'utf8').replace(/\/\*.*?\*\//gs, ''));
   return Object.keys(products).map((key) => {
     const code = key as ProductCode;
     const html = module.brochureHtml(code, STYLESHEET);

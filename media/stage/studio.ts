@@ -14,7 +14,7 @@ export const STUDIO_ARGUMENTS = [
 ];
 
 /** What a picture is drawn from, but is no picture: three by its version, the router by the ways it finds. */
-const NOT_DRAWN = [/^three/, /\/routing\/(route-pipes|find-way|state-queue)\.ts$/];
+const NOT_DRAWN = [/^three/, /\/pipe-routing\/(route-pipes|find-way|state-queue)\.ts$/];
 
 /** A module of this folder as one script for a browser. */
 export async function scriptOf(file: string): Promise<string> {
@@ -30,7 +30,12 @@ export async function drawnIn(file: string, plugins: PluginOption[] = []): Promi
   const scenes = Object.entries(modules).flatMap(([path, { renderedExports }]) =>
     path.includes('/media/scenes/') ? renderedExports : [],
   );
-  return { code, scenes };
+  return { code: withoutFolders(code), scenes };
+}
+
+/** A script that stays the same when a module it holds is moved to another folder. */
+function withoutFolders(code: string): string {
+  return code.replace(/^\/\/ \S+\.ts\n/gm, '').replace(/((?:from|import) ")[^"]*\/([\w-]+\.ts")/g, '$1$2');
 }
 
 async function bundleOf(file: string, external: RegExp[] = [], plugins: PluginOption[] = []) {

@@ -2,6 +2,7 @@ import { passwordChecklist } from '#app/domains/accounts/passwords/password.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
@@ -14,6 +15,11 @@ const PAYMENT = [
   { value: 'card', label: 'Card', panel: 'The window of the payment provider opens.' },
   { value: 'deposit', label: 'Bank transfer', panel: 'You have 7 days.' },
   { value: 'easy', label: 'Easy pay', panel: 'The amount is above the limit.', disabled: true },
+];
+
+const BANKS = [
+  { value: 'first', label: 'First Bank', hint: 'The account is shown after the order.' },
+  { value: 'second', label: 'Second Bank', unavailable: 'Closed from 23:30 to 00:30.' },
 ];
 
 export function FormExhibit() {
@@ -98,6 +104,13 @@ export function FormExhibit() {
             <Checkbox id={of('wrong-box')} label="I agree (required)" error="Please agree to go on." />
           </Specimens>
           <Specimens name="One of several">
+            <RadioChoice
+              id={of('bank')}
+              name={of('bank')}
+              legend="Bank"
+              options={BANKS}
+              defaultValue="first"
+            />
             <RadioTabs
               id={of('method')}
               name={of('method')}
