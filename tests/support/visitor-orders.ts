@@ -24,6 +24,16 @@ export async function pageAfter(client: FormClient, response: Response): Promise
   return response.headers.has('Location') ? client.page(locationOf(response)) : response.text();
 }
 
+/** Presses a button and answers the status and the page after it. */
+export async function press(
+  client: FormClient,
+  form: { at: string; html?: string; button: string; type?: Record<string, string> },
+) {
+  const response = await submitForm(client, form);
+  const html = await pageAfter(client, response);
+  return { status: response.status, html, text: textOf(html) };
+}
+
 /** The first link of a page that begins so. */
 export function linkTo(html: string, start: string): string {
   const link = [...html.matchAll(/href="([^"]*)"/g)].find(([, href]) => href?.startsWith(start))?.[1];

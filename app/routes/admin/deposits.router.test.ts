@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormClient, formClient } from '#tests/support/form-client.ts';
-import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { textOf } from '#tests/support/html-form.ts';
 import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoLogin } from '#tests/support/site-process.ts';
 import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
@@ -12,7 +12,7 @@ import {
   linkTo,
   newDepositor,
   orderByTransfer,
-  pageAfter,
+  press,
   STANDARD,
 } from '#tests/support/visitor-orders.ts';
 
@@ -30,16 +30,6 @@ async function waitingOrder() {
   const buyer = await logIn(site, await newMember(site), 'text/html');
   const order = await orderByTransfer(buyer, 'ibk', depositor);
   return { depositor, ...order, staff: await logIn(site, admin, 'text/html') };
-}
-
-/** Presses a button and answers the status and the page after it. */
-async function press(
-  client: FormClient,
-  form: { at: string; html?: string; button: string; type?: Record<string, string> },
-) {
-  const response = await submitForm(client, form);
-  const html = await pageAfter(client, response);
-  return { status: response.status, html, text: textOf(html) };
 }
 
 /** The page's title and what stands beside it, such as a state. */

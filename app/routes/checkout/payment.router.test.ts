@@ -6,6 +6,7 @@ import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
 import {
   approveCard,
+  linkTo,
   orderByCard,
   orderByWindow,
   pageAfter,
@@ -58,7 +59,7 @@ test('a card that is declined, a window that is closed and one refused at the ch
   const number = (await buyer.page('/orderdetail')).match(/>(R[0-9A-Z]{14})</)?.[1] ?? '';
   const order = await buyer.page(`/orderdetail?order=${number}`);
   expect(textOf(order)).toContain('Continue to payment');
-  const at = order.match(/href="(\/payment\?order=[^"]*)"/)?.[1] ?? '';
+  const at = linkTo(order, '/payment?order=');
   window = await pageAfter(buyer, await submitForm(buyer, { at, button: 'Pay ₩3,750,000' }));
   expect(textOf(await approveCard(buyer, window))).toContain('Payment complete');
 });
@@ -90,7 +91,7 @@ test('a window that was open for too long has expired, and the order waits for a
   const gateway = sandboxControl(`${site.origin}/sandbox/toss`);
   const buyer = await newBuyer();
   const window = await orderByWindow(buyer, 'standard');
-  const opened = window.match(/href="(\/sandbox\/toss\/pay[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const opened = linkTo(window, '/sandbox/toss/pay');
   const html = await buyer.page(opened);
   await gateway.advanceClock(31 * MINUTE_MS);
   let at: string;

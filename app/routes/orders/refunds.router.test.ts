@@ -15,7 +15,7 @@ import {
   orderByCard,
   orderByDeposit,
   orderByTransfer,
-  pageAfter,
+  press,
 } from '#tests/support/visitor-orders.ts';
 
 const PART = 2_000_000;
@@ -34,16 +34,6 @@ afterAll(() => site.close());
 const browser = (login: DemoLogin) => logIn(site, login, 'text/html');
 const detail = (number: string) => `/orderdetail?order=${number}`;
 const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
-
-/** Presses a button and answers the status and the page after it. */
-async function press(
-  client: FormClient,
-  form: { at: string; html?: string; button: string; type?: Record<string, string> },
-) {
-  const response = await submitForm(client, form);
-  const html = await pageAfter(client, response);
-  return { status: response.status, html, text: textOf(html) };
-}
 
 /** A buyer whose order waits for the rest of its deposit. */
 async function partlyPaid() {
