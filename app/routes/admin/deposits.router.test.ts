@@ -42,8 +42,10 @@ const orderHead = (staff: FormClient, number: string) => headOf(staff, `/admin/o
 
 test('a part is matched by hand, and the rest completes the order', async () => {
   const { depositor, number, payer, staff } = await waitingOrder();
-  await importStatement(staff, ibkStatement([line(depositor, 2_000_000)]));
+  const imported = await importStatement(staff, ibkStatement([line(depositor, 2_000_000)]));
+  expect(textOf(imported)).toContain('1 lines were added.');
   const at = await addressOfLine(staff, depositor);
+  expect(await headOf(staff, at)).toContain('Deposit of');
   const html = await staff.page(at);
   expect(textOf(html)).toContain('No payment confirmed this name');
   expect(textOf(html)).toContain('It waits for ₩1,750,000 more.');
@@ -55,7 +57,7 @@ test('a part is matched by hand, and the rest completes the order', async () => 
   const matched = await press(staff, { at, html: unexplained.html, button, type });
   expect(matched.text).toContain('the order waits for the rest');
   await importStatement(staff, ibkStatement([line(payer, 1_750_000)]));
-  expect(await orderHead(staff, number)).toContain('Paid');
+  expect(await orderHead(staff, number)).toMatch(new RegExp(`${number}.*Paid`));
   const order = await staff.page(`/admin/orders/${number}`);
   const [lines = ''] =
     order.match(/<table(?:(?!<\/table>)[\s\S])*Lines of our accounts[\s\S]*?<\/table>/) ?? [];
