@@ -8,7 +8,6 @@ import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments
 import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
@@ -38,7 +37,7 @@ export async function placeOrder(
   if (choice.deposit?.certificate === 'bill' && !platform.taxInvoices) return err('no-tax-invoices');
   const fresh = newOrder(platform, actor, input, choice);
 
-  const placed = await platform.transaction(
+  return platform.transaction(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
       const at = fresh.created_at;
       const customer = await lockCustomer(platform, tx, actor.accountId);
@@ -74,8 +73,6 @@ export async function placeOrder(
       return ok({ orderId: fresh.id, orderNumber: fresh.number });
     },
   );
-  if (placed.ok && choice.method === 'bank-transfer') await platform.jobs.wake(DELIVER_MAIL);
-  return placed;
 }
 
 /** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */

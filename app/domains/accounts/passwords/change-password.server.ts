@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
@@ -47,6 +46,5 @@ export async function changePassword(
     return startSession(platform, tx, account, session);
   });
   if (changed === null) return err({ code: 'signed-out' });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ sessionToken: changed });
 }

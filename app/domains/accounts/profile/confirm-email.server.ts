@@ -1,5 +1,5 @@
 import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { isUniqueViolation, type Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -37,7 +37,6 @@ export async function confirmEmail(
     if (isUniqueViolation(error)) return err({ code: 'spent' });
     throw error;
   }
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ email: to });
 }
 

@@ -1,5 +1,5 @@
 import { accountFrozen } from '#app/domains/notifications/messages/account-frozen.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -54,7 +54,6 @@ export async function freezeAccount(
     return true;
   });
   if (!frozen) return err('gone');
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }
 

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
@@ -21,8 +20,6 @@ export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   const now = clock.now();
   const pending = await expireEach(platform, await listUnpaidPending(db, now), expirePending);
   const awaited = await expireEach(platform, await listUnpaidDeposits(db, now), expireAwaited);
-  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
-  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_SMS);
   if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
 }
 

@@ -47,7 +47,7 @@ type RefusedRequest = 'nothing-to-refund' | 'refund-under-way';
 
 /**
  * Asks for money to go back, within the caller's transaction; locks the order's customer. Approved, it is sent by the next
- * run of `SEND_REFUNDS` (wake it after the commit), or handed to a person where the money came to our own account.
+ * run of `SEND_REFUNDS`, or handed to a person where the money came to our own account.
  * `nothing-to-refund`: more than is held. `refund-under-way`: one at a time leaves a payment.
  */
 export async function requestRefund(

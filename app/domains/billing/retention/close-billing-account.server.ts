@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
+import { CLOSE_VIRTUAL_ACCOUNTS } from '../deposits/close-virtual-account.server.ts';
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import { erasedContractor } from './erase-contractors.server.ts';
@@ -10,7 +11,7 @@ import { eraseUnpaidContractors, markLeft } from './leaving.store.server.ts';
 /**
  * Ends what an account that is deleted has with us about money, within that transaction and under the customer's lock
  * (decisions A8). Refused while money may be moving. An order that nobody paid is canceled and forgets whose it was; what
- * was paid keeps its contractor, sealed, for as long as the law wants it. Wake `CLOSE_VIRTUAL_ACCOUNTS` after the commit.
+ * was paid keeps its contractor, sealed, for as long as the law wants it.
  * Cards are marked here; a job has the gateway delete their keys and forgets them then.
  */
 export async function closeBillingAccount(
@@ -21,6 +22,7 @@ export async function closeBillingAccount(
   if (!(await cancelUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
   await eraseUnpaidContractors(tx, accountId, erasedContractor(platform));
   await markLeft(tx, accountId, platform.clock.now());
+  tx.wake(CLOSE_VIRTUAL_ACCOUNTS);
   return ok(undefined);
 }
 

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
@@ -10,7 +9,6 @@ import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
 import { type Attempt, type AttemptState, nextAttemptState } from '../payments/attempt.ts';
 import { bumpVersion, findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
 import { declineCharge } from './decline-charge.server.ts';
 import { recordAwaitedDeposit } from './record-awaited-deposit.server.ts';
@@ -61,8 +59,6 @@ export async function applyGatewayResult(
     // Opened after all, or not closed when the order was given up.
     if (status === 'WAITING_FOR_DEPOSIT' && (settled.state === 'FAILED' || settled.state === 'CANCELED'))
       await closeVirtualAccount(platform, { ...settled, paymentKey });
-    await platform.jobs.wake(DELIVER_MAIL);
-    await platform.jobs.wake(SEND_REFUNDS);
   }
   return settled.state;
 }

@@ -4,9 +4,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { cancellationScheduled } from '#app/domains/notifications/messages/contract-end.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -63,8 +61,6 @@ export async function cancelEarly(
   for (const attempt of settled?.toClose ?? []) await closeVirtualAccount(platform, attempt);
   // What is not paid now stays due; the page of its order says how.
   for (const bill of settled?.bills ?? []) await collectBill(platform, subscription, bill);
-  await platform.jobs.wake(SEND_REFUNDS);
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(null);
 }
 

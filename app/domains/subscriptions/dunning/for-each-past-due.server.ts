@@ -1,4 +1,3 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
@@ -15,13 +14,10 @@ export async function forEachPastDue(
   step: keyof typeof LISTS,
   work: (tx: Tx, invoice: PastDueInvoice) => Promise<void>,
 ): Promise<void> {
-  const count = await processInBatches(
+  await processInBatches(
     platform,
     (after) => LISTS[step](platform.db, platform.clock.now(), after),
     work,
     ({ id }, error) => platform.log.error('arrears not worked', { code: id, error }),
   );
-  if (count === 0) return;
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
 }

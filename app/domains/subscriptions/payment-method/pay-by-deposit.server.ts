@@ -3,7 +3,6 @@ import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.serv
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -58,7 +57,6 @@ export async function payByDeposit(
   }
   const { orderId, orderNumber, toClose, method } = prepared.value;
   if (toClose) await closeVirtualAccount(platform, toClose);
-  await platform.jobs.wake(DELIVER_MAIL);
   if (method !== 'virtual-account') return ok({ orderNumber });
   const opened = await openVirtualAccount(platform, orderId);
   return !opened.ok && opened.error === 'refused' ? err('account-refused') : ok({ orderNumber });

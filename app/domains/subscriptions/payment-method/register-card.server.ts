@@ -7,7 +7,6 @@ import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -47,7 +46,6 @@ export async function registerCard(
   if (!issued.ok) return issued;
   const kept = await keep(platform, actor, { kind: input.kind, card: issued.value }, caller);
   if (!kept.ok) return kept;
-  await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
   if (kept.value.repeated || !kept.value.owes) return ok('kept');
   const paid = await payOutstanding(platform, actor);

@@ -3,7 +3,6 @@ import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -55,7 +54,6 @@ export async function setAutoPayment(
     return ok(toClose);
   });
   if (!set.ok) return set;
-  await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of set.value) await closeVirtualAccount(platform, attempt);
   return ok(null);
 }

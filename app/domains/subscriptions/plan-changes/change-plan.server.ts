@@ -3,7 +3,6 @@ import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenti
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -70,10 +69,7 @@ export async function changePlan(
     return ok(billed);
   });
   if (!asked.ok) return asked;
-  if (asked.value === null) {
-    await platform.jobs.wake(DELIVER_MAIL);
-    return ok('planned');
-  }
+  if (asked.value === null) return ok('planned');
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
   // Only this one: another may have been requested meanwhile.

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -50,8 +49,5 @@ export async function forEachDue(
     },
     ({ number }, error) => platform.log.error('contract not worked', { job: step, code: number, error }),
   );
-  if (count === 0) return;
-  platform.log.info('contracts worked', { job: step, count });
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
+  if (count > 0) platform.log.info('contracts worked', { job: step, count });
 }
