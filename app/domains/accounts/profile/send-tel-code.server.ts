@@ -24,7 +24,7 @@ const SITE = 'site';
  * any amount.
  */
 export async function sendTelCode(
-  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'jobs' | 'log'>,
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'log'>,
   caller: Caller,
   request: { tel: string; accountId: string | null },
 ): Promise<Result<{ flow: string }, SendTelCodeError>> {
