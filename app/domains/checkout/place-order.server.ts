@@ -40,9 +40,9 @@ export async function placeOrder(
   return platform.transaction(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
       const at = fresh.created_at;
-      const customer = await lockCustomer(platform, tx, actor.accountId);
+      const lock = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in: nothing may be bought in the name of nobody.
-      if (customer.left) return err('account-gone');
+      if (lock.left) return err('account-gone');
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
@@ -52,9 +52,9 @@ export async function placeOrder(
       });
       if (ineligible) return err(ineligible.code);
       if (await findRunningSubscription(tx, actor.accountId)) return err('already-subscribed');
-      const busy = await abandonUnpaidOrder(platform, tx, actor.accountId);
+      const busy = await abandonUnpaidOrder(platform, lock);
       if (busy) return err(busy);
-      await createOrder(platform, tx, fresh);
+      await createOrder(platform, lock, fresh);
       await recordConsents(platform, tx, {
         accountId: actor.accountId,
         items: [

@@ -78,10 +78,10 @@ async function closeAndErase(
 ): Promise<Result<ErasedAccount, AccountDeletionError>> {
   const { accountId } = browser.member;
   // A checkout waits here, or was before: both decide under this lock.
-  await lockCustomer(platform, tx, accountId);
-  const blocker = await findDeletionBlocker(platform, tx, accountId);
+  const lock = await lockCustomer(platform, tx, accountId);
+  const blocker = await findDeletionBlocker(platform, lock);
   if (blocker) return err(blocker);
-  const closed = await closeBillingAccount(platform, tx, accountId);
+  const closed = await closeBillingAccount(platform, lock);
   if (!closed.ok) return closed;
   await erasePayers(tx, accountId);
   await erasePayerNames(tx, accountId);

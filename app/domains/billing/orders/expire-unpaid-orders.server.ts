@@ -63,11 +63,11 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
   const { clock, fulfillment } = platform;
   const at = clock.now();
   return platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, known.account_id);
+    const lock = await lockCustomer(platform, tx, known.account_id);
     // Read again under the lock: a reversed deposit or a person may have moved its deadline.
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
-    if (!(await abandonDeposit(platform, tx, order, 'expire'))) return false;
+    if (!(await abandonDeposit(platform, lock, order, 'expire'))) return false;
     if (order.invoice_id !== null) await fulfillment.expired(platform, tx, order.id);
     else await notifyOrderExpired(platform, tx, order, 0);
     return true;

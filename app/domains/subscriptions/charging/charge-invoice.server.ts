@@ -45,7 +45,7 @@ export async function chargeInvoice(
   const charged = await chargeSavedCard(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
-    async (tx, chargesToday) => {
+    async ({ tx }, chargesToday) => {
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== orderId) return 'not-owed';

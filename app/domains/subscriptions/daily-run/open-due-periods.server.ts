@@ -49,7 +49,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 /** False if another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, account_id);
+    const lock = await lockCustomer(platform, tx, account_id);
     const started = await startPeriod(platform, tx, id);
     if (!started) return false;
     const { subscription, periodNo, period } = started;
@@ -59,7 +59,7 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
       days: null,
       ofDays: null,
     };
-    const { invoice } = await billInvoice(platform, tx, subscription, {
+    const { invoice } = await billInvoice(platform, lock, subscription, {
       kind: 'period',
       periodNo,
       ...period,

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from './dunning.store.server.ts';
@@ -6,13 +6,13 @@ import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from
 const LISTS = { 'to-remind': listInvoicesToRemind, 'past-grace': listInvoicesPastGrace };
 
 /**
- * Runs a step for every past-due period, each in its own transaction under the customer's lock. One that fails does
+ * Runs a step for every past-due period, each in its own transaction. One that fails does
  * not stop the others.
  */
 export async function forEachPastDue(
   platform: Platform,
   step: keyof typeof LISTS,
-  work: (tx: Tx, invoice: PastDueInvoice) => Promise<void>,
+  work: (lock: CustomerLock, invoice: PastDueInvoice) => Promise<void>,
 ): Promise<void> {
   await processInBatches(
     platform,

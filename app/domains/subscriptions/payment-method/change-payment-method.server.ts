@@ -29,7 +29,7 @@ export async function changePaymentMethod(
 ): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
-      await lockCustomer(platform, tx, actor.accountId);
+      const lock = await lockCustomer(platform, tx, actor.accountId);
       const subscription = await findRunningSubscription(tx, actor.accountId);
       if (!subscription) return err('no-contract');
       if (findMethodRefusal(platform, input, subscription.monthly) !== null) return err('method-unavailable');
@@ -52,7 +52,7 @@ export async function changePaymentMethod(
         { method, auto_pay: deposit === null, payment_method_id: subscription.payment_method_id },
         method,
       );
-      const toClose = card === null ? [] : (await reorderOutstanding(platform, tx, now, card.kind)).toClose;
+      const toClose = card === null ? [] : (await reorderOutstanding(platform, lock, now, card.kind)).toClose;
       await recordAudit(tx, {
         at: platform.clock.now(),
         actor: actor.accountId,

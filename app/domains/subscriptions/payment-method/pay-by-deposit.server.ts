@@ -28,7 +28,7 @@ export async function payByDeposit(
   const ticket = await throttleSubject(platform, 'order-account', actor.accountId);
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findOwingSubscription(tx, actor.accountId);
     if (!subscription) return err('nothing-owed' as const);
     const [invoice] = await listPayableInvoices(tx, subscription.id);
@@ -37,7 +37,7 @@ export async function payByDeposit(
     const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
     if (!payer || deposit === null) return err('no-deposit-account' as const);
     if (findMethodRefusal(platform, input, invoice.total) !== null) return err('method-unavailable' as const);
-    const reordered = await reorderInvoice(platform, tx, subscription, invoice, {
+    const reordered = await reorderInvoice(platform, lock, subscription, invoice, {
       method,
       payer: { contractor: payer.contractor, deposit },
     });

@@ -67,11 +67,10 @@ function keep(
   caller: Caller,
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
-    const { left } = await lockCustomer(platform, tx, actor.accountId);
-    const subscription = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
+    const subscription = lock.left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = subscription?.payment_method_id ?? null;
-    const { methodId, repeated } = await saveCard(platform, tx, {
-      accountId: actor.accountId,
+    const { methodId, repeated } = await saveCard(platform, lock, {
       kind,
       card,
       replaces,
@@ -87,7 +86,7 @@ function keep(
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
     );
-    const { owes, toClose } = await reorderOutstanding(platform, tx, now, kind);
+    const { owes, toClose } = await reorderOutstanding(platform, lock, now, kind);
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,

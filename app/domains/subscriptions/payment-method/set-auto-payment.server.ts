@@ -25,7 +25,7 @@ export async function setAutoPayment(
   caller: Caller,
 ): Promise<Result<null, Failure>> {
   const set = await platform.transaction(async (tx): Promise<Result<Attempt[], Failure>> => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
     if (subscription.auto_pay === on) return ok([]);
@@ -37,7 +37,7 @@ export async function setAutoPayment(
       auto_pay: on,
       payment_method_id: subscription.payment_method_id,
     });
-    const toClose = on && card ? (await reorderOutstanding(platform, tx, now, card.kind)).toClose : [];
+    const toClose = on && card ? (await reorderOutstanding(platform, lock, now, card.kind)).toClose : [];
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,

@@ -31,16 +31,16 @@ export async function startTrial(
 ): Promise<Result<null, StartTrialError>> {
   return platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
-      const { left } = await lockCustomer(platform, tx, actor.accountId);
+      const lock = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was authorized.
-      if (left) return err('account-gone');
+      if (lock.left) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;
       const buyer = { accountId, companyHash: companyHash(platform, company) };
       const ineligible = await findOrderIneligibility(platform, tx, buyer);
       if (ineligible) return err(ineligible.code);
       if (await findRunningSubscription(tx, accountId)) return err('already-subscribed');
-      const busy = await abandonUnpaidOrder(platform, tx, accountId);
+      const busy = await abandonUnpaidOrder(platform, lock);
       if (busy) return err(busy);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
       const opened = await openTrial(platform, tx, {
