@@ -41,7 +41,7 @@ export async function changePassword(
     if (!locked) return null;
     const { account, session } = locked;
     const at = platform.clock.now();
-    await setPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
+    await setPassword(tx, account, { hash: hashed.value, by: accountId, at, requestId: caller.id });
     await notifyPasswordChanged(platform, tx, account);
     return startSession(platform, tx, account, session);
   });

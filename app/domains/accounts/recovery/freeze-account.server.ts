@@ -32,7 +32,7 @@ export async function freezeAccount(
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
     if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
-    await revokePasswordResets(tx, owner.id);
+    await revokePasswordResets(tx, owner);
     // Whoever was in is no longer trusted, nor is what they requested.
     await removeKnownDevices(tx, owner.id);
     await cancelRemoval(tx, owner.id);

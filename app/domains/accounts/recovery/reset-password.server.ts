@@ -44,7 +44,7 @@ export async function resetPassword(
     const locked = await lockOwner(tx, account.id);
     if (!locked || (await consumeRight(tx, shown)) === undefined) return undefined;
     const by = { by: locked.id, at: shown.now, requestId: caller.id };
-    await setPassword(tx, locked.id, { hash: hashed.value, ...by });
+    await setPassword(tx, locked, { hash: hashed.value, ...by });
     // A known device may be why the password was lost.
     await removeKnownDevices(tx, locked.id);
     if (await transitionStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
