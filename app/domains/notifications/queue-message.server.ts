@@ -10,7 +10,7 @@ export const SEALED_BODY = 'message-body';
 export const DELIVER_MAIL = 'notifications-deliver-mail';
 export const DELIVER_SMS = 'notifications-deliver-sms';
 
-/** Writes to the outbox; the channel's job sends it after the commit. A second message with the same `dedupeKey` is ignored. */
+/** Writes to the outbox, from where a job sends it after the commit. A repeated `dedupeKey` is ignored. */
 export async function queueMessage(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,

@@ -60,8 +60,8 @@ export async function issueCard(
 
 /**
  * Keeps a card that was registered without a payment; the one in whose place it comes is charged no more, and a job has the
- * gateway forget it once nothing of it is open.
- * `repeated`: this very key was kept before, by a reload of the page that it came to.
+ * gateway forget it once nothing of it is open. `repeated`: this very key was kept before, by a reload of the page that it
+ * came to.
  */
 export async function saveCard(
   platform: Pick<Platform, 'clock' | 'secrets'>,

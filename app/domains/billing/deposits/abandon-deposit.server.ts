@@ -8,7 +8,8 @@ import { findLastAttempt, transitionAttempt } from '../payments/attempts.store.s
 import type { OrderRow } from '../tables.ts';
 
 /**
- * Ends an order that awaits its deposit where nothing has come for it. False where money is held for it, or a contract hangs on it: that is not simply given up.
+ * Ends an order that awaits its deposit where nothing has come for it. False where money is held for it, or a contract
+ * hangs on it: that is not simply given up.
  */
 export async function abandonDeposit(
   platform: Pick<Platform, 'clock'>,

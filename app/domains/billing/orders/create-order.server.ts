@@ -24,8 +24,8 @@ const CODE_RESTS_MS = 90 * DAY_MS;
 const DRAWS = 20;
 
 /**
- * Stores a new order. One that awaits its deposit at once, on our own account, gets the code
- * its deposit is known by and the attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
+ * Stores a new order. One that awaits its deposit at once, on our own account, gets the code its deposit is known by and the
+ * attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
  */
 export async function createOrder(
   platform: Platform,

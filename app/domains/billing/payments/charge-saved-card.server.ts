@@ -28,8 +28,9 @@ type Begun = {
 
 /**
  * Charges a card on file with what an order costs (payments.md §7.4): commits the attempt as REQUESTED, asks the gateway, and
- * settles its answer. `mayCharge` decides within that first transaction, and its reason refuses; it is asked only where a charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody
- * asked for it. Answers the state that the attempt is in; UNKNOWN is read back by the job.
+ * settles its answer. `mayCharge` decides within that first transaction, and its reason refuses; it is asked only where a
+ * charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody asked for it. Answers
+ * the state that the attempt is in; UNKNOWN is read back by the job.
  */
 export async function chargeSavedCard<Reason extends string>(
   platform: Platform,

@@ -47,8 +47,8 @@ type RefusedRequest = 'nothing-to-refund' | 'refund-under-way';
 
 /**
  * Asks for money to go back; locks the order's customer. Approved, it is sent by the next run of `SEND_REFUNDS`, or handed
- * to a person where the money came to our own account.
- * `nothing-to-refund`: more than is held. `refund-under-way`: one at a time leaves a payment.
+ * to a person where the money came to our own account. `nothing-to-refund`: more than is held. `refund-under-way`: one at
+ * a time leaves a payment.
  */
 export async function requestRefund(
   platform: Platform,
