@@ -40,7 +40,6 @@ export async function chargeInvoice(
   if (paymentMethodId === null) return err('no-card');
   if (orderId === null) return err('not-owed');
 
-  const today = kstDate(platform.clock.now());
   let overcharged: SubscriptionRow | null = null;
   const charged = await chargeSavedCard(
     platform,
@@ -55,6 +54,8 @@ export async function chargeInvoice(
         if (!isClaimValid(by, now.invoice, platform.clock.now())) return 'not-due';
         if (await isBillingPaused(tx)) return 'stopped';
       }
+      // Waiting for the lock may have lasted past midnight.
+      const today = kstDate(platform.clock.now());
       const who = by === 'member' ? by : 'job';
       const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
       if (more === 'stop') overcharged = now.subscription;
