@@ -1,5 +1,4 @@
 import { chargeSavedCard } from '#app/domains/billing/payments/charge-saved-card.server.ts';
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -45,7 +44,7 @@ export async function chargeInvoice(
   const charged = await chargeSavedCard(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
-    async (tx, chargesToday) => {
+    async ({ tx }, chargesToday) => {
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== orderId) return 'not-owed';
@@ -71,10 +70,8 @@ export async function chargeInvoice(
     if (overcharged) await pauseBilling(platform, overcharged);
     return err(charged.error);
   }
-  await platform.jobs.wake(DELIVER_MAIL);
   if (charged.value === 'SUCCEEDED') return ok('paid');
   if (charged.value !== 'FAILED') return ok('confirming');
-  await platform.jobs.wake(DELIVER_SMS);
   return err('refused');
 }
 

@@ -10,7 +10,6 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { withdraw } from '#tests/support/refunds.ts';
 import { liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
-import { subscriptionsJobs } from '../jobs.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
@@ -243,26 +242,6 @@ test('a company that took a running contract over is a customer from its first p
   const colleague = await makeMember(site.platform);
   await liveOn(site, '2026-12-20');
   expect(await start(colleague, '낙동강설비')).toEqual({ ok: false, error: 'company-used' });
-});
-
-test('the payer of the coming periods is deleted once the subscription is over, and not before', async () => {
-  const paid = await site.paidByCard({ plan: 'basic' });
-  await site.platform.transaction(async (tx) => {
-    const subscription = await findRunningSubscription(tx, paid.member.accountId);
-    if (!subscription) throw new Error('There is no subscription.');
-    const contractor = { ...PAYER, company: '' };
-    await savePayer(site.platform, tx, subscription.id, { contractor, deposit: null });
-  });
-  const purge = subscriptionsJobs.find(({ name }) => name === 'subscriptions-purge-payers');
-  const countPayers = async () => {
-    await purge?.run(site.platform);
-    const { rows } = await sql`select from contract_payers`.execute(site.platform.db);
-    return rows.length;
-  };
-  expect(await countPayers()).toBe(1);
-  expect(await withdraw(site, paid)).toEqual({ ok: true, value: null });
-  await sendRefunds(site.platform);
-  expect(await countPayers()).toBe(0);
 });
 
 test('the company of an order from before it was noted is read once, and no order is read twice', async () => {
