@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const newBuyer = async () => logIn(site, await newMember(site), 'text/html');
-const _pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
+
 /** Where redirects end. */
 async function follow(client: FormClient, path: string): Promise<string> {
   const response = await client.get(path);
