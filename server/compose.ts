@@ -29,7 +29,7 @@ import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
-import { takeProcessLock } from './process-lock.ts';
+import { acquireProcessLock } from './process-lock.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -145,7 +145,7 @@ async function openDatabase(
   if (database.kind === 'postgres') {
     return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
   }
-  const lock = takeProcessLock(`${database.directory}.pid`);
+  const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);
   try {
     makePrivate(database.directory);

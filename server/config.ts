@@ -12,21 +12,21 @@ import {
   registerSettings,
   SERVICE_ENTRIES,
   type ServiceSettings,
-  sandboxedPapers,
   sandboxedPaypal,
+  sandboxedTaxServices,
   smsSettings,
 } from './service-settings.ts';
 import {
   areProxies,
   ConfigError,
-  entriesOf,
-  holdsMailAddress,
+  containsMailAddress,
   isOrigin,
   isPostgresUrl,
   isSecretKey,
   isSmtpUrl,
   localOrigin,
   looksTyped,
+  splitList,
   text,
 } from './setting-rules.ts';
 
@@ -59,7 +59,7 @@ const origin = v.pipe(
 );
 const databaseUrl = text('must be the postgres address of a server', isPostgresUrl);
 const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl);
-const mailFrom = text('must hold a mail address', holdsMailAddress);
+const mailFrom = text('must hold a mail address', containsMailAddress);
 const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
 
 const DemoEnv = v.object({
@@ -87,7 +87,7 @@ const DemoEnv = v.object({
   SECRET_KEY: v.optional(secretKey),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
-    v.transform(entriesOf),
+    v.transform(splitList),
     v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
   ),
   ...SERVICE_ENTRIES,
@@ -100,7 +100,7 @@ const DemoEnv = v.object({
   ),
   ACCELERATORS: v.pipe(
     v.optional(v.string(), ACCELERATORS.join()),
-    v.transform((value) => (value === 'off' ? [] : entriesOf(value))),
+    v.transform((value) => (value === 'off' ? [] : splitList(value))),
     v.check((names) => names.every(isAccelerator), `must be off or some of ${ACCELERATORS.join()}`),
     v.transform((names) => new Set(names.filter(isAccelerator))),
   ),
@@ -138,47 +138,47 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 function demoConfig(env: Env): Config {
-  const told = check(DemoEnv, env);
-  const common = commonSettings(told);
+  const input = check(DemoEnv, env);
+  const common = commonSettings(input);
   const { dataDir } = common;
-  const local = localOrigin(told.HOST, told.PORT);
+  const local = localOrigin(input.HOST, input.PORT);
   return {
     ...common,
     profile: 'demo',
-    origin: told.SITE_ORIGIN ?? `${local}`,
-    database: told.DATABASE_URL
-      ? { kind: 'postgres', url: told.DATABASE_URL }
+    origin: input.SITE_ORIGIN ?? `${local}`,
+    database: input.DATABASE_URL
+      ? { kind: 'postgres', url: input.DATABASE_URL }
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
-    mail: told.SMTP_URL ? { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM } : { kind: 'outbox' },
+    mail: input.SMTP_URL ? { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
     // A demo issues nothing and moves no money, whatever keys it was given.
-    ...sandboxedPapers(`${local}`),
-    foreign: sandboxedPaypal(told, `${local}`),
-    secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
+    ...sandboxedTaxServices(`${local}`),
+    foreign: sandboxedPaypal(input, `${local}`),
+    secretKey: input.SECRET_KEY ?? readOrCreateSecretKey(dataDir),
     // A demo's terminal is for its logins, a production log for every request.
-    logLevel: told.LOG_LEVEL ?? 'warn',
+    logLevel: input.LOG_LEVEL ?? 'warn',
   };
 }
 
 function productionConfig(env: Env): Config {
-  const told = check(ProductionEnv, env);
+  const input = check(ProductionEnv, env);
   return {
-    ...commonSettings(told),
+    ...commonSettings(input),
     profile: 'production',
-    origin: told.SITE_ORIGIN,
-    database: { kind: 'postgres', url: told.DATABASE_URL },
-    mail: { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM },
+    origin: input.SITE_ORIGIN,
+    database: { kind: 'postgres', url: input.DATABASE_URL },
+    mail: { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM },
     gateway: {
       kind: 'toss',
       baseUrl: 'https://api.tosspayments.com',
-      clientKey: told.TOSS_CLIENT_KEY,
-      secretKey: told.TOSS_SECRET_KEY,
+      clientKey: input.TOSS_CLIENT_KEY,
+      secretKey: input.TOSS_SECRET_KEY,
     },
-    taxInvoices: popbillSettings(told),
-    businessNumbers: registerSettings(told),
-    foreign: foreignSettings(told),
-    secretKey: told.SECRET_KEY,
-    logLevel: told.LOG_LEVEL ?? 'info',
+    taxInvoices: popbillSettings(input),
+    businessNumbers: registerSettings(input),
+    foreign: foreignSettings(input),
+    secretKey: input.SECRET_KEY,
+    logLevel: input.LOG_LEVEL ?? 'info',
   };
 }
 
@@ -215,7 +215,7 @@ function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
 }
 
 /** A demo makes its own key at the first start and keeps it beside its data. */
-function ownSecretKey(dataDir: string): string {
+function readOrCreateSecretKey(dataDir: string): string {
   makePrivate(dataDir);
   const file = resolve(dataDir, 'secret.key');
   if (existsSync(file)) {

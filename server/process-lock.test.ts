@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeProcessLock } from './process-lock.ts';
+import { acquireProcessLock } from './process-lock.ts';
 
 let folder: string;
 let file: string;
@@ -21,7 +21,7 @@ function deadPid(): number {
 
 describe('the lock beside an embedded database', () => {
   it('names its holder and goes when it is released', () => {
-    const lock = takeProcessLock(file);
+    const lock = acquireProcessLock(file);
     expect(lock.ok).toBe(true);
     expect(Number(readFileSync(file, 'utf8').split(' ')[0])).toBe(process.pid);
     if (lock.ok) lock.release();
@@ -30,38 +30,38 @@ describe('the lock beside an embedded database', () => {
 
   it('refuses a second process and names the first', () => {
     writeFileSync(file, `${process.ppid}\n`);
-    expect(takeProcessLock(file)).toEqual({ ok: false, holder: process.ppid });
+    expect(acquireProcessLock(file)).toEqual({ ok: false, holder: process.ppid });
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 
   it('is taken over from a process that died, and leaves nothing else behind', () => {
     writeFileSync(file, `${deadPid()}\n`);
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 
   it('is taken over from an earlier process of the same number, as after the restart of a container', () => {
     writeFileSync(file, `${process.pid}\n`);
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')(
     'is taken over when the number belongs to a later process by now',
     () => {
       writeFileSync(file, `${process.ppid} another-boot/1\n`);
-      expect(takeProcessLock(file).ok).toBe(true);
+      expect(acquireProcessLock(file).ok).toBe(true);
     },
   );
 
   it('is taken over when it holds no number', () => {
     writeFileSync(file, '');
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
   });
 
   it('is taken over though a process died in the middle of taking it over', () => {
     writeFileSync(file, `${deadPid()}\n`);
     writeFileSync(`${file}.takeover`, `${deadPid()}\n`);
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 });

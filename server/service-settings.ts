@@ -59,14 +59,16 @@ export const SERVICE_ENTRIES = {
 };
 
 const ServiceEnv = v.object(SERVICE_ENTRIES);
-type Told = v.InferOutput<typeof ServiceEnv>;
+type ServiceInput = v.InferOutput<typeof ServiceEnv>;
 
 /** Keys of the sandboxes of tax invoices and of the register of businesses, good for nothing else. */
 export const SANDBOX_POPBILL = { linkId: 'ROUTI_SANDBOX', secretKey: 'cm91dGkgc2FuZGJveCBzZWNyZXQ=' };
 export const SANDBOX_REGISTER_KEY = 'routi-sandbox-register-key';
 
 /** Who issues tax invoices and knows businesses for a demo at `local`: its own sandboxes. */
-export function sandboxedPapers(local: string): Pick<ServiceSettings, 'taxInvoices' | 'businessNumbers'> {
+export function sandboxedTaxServices(
+  local: string,
+): Pick<ServiceSettings, 'taxInvoices' | 'businessNumbers'> {
   const popbill = `${local}/sandbox/popbill`;
   return {
     taxInvoices: { baseUrl: popbill, authUrl: popbill, serviceId: 'POPBILL_TEST', ...SANDBOX_POPBILL },
@@ -83,14 +85,14 @@ const SANDBOX_PAYPAL = {
 const DEMO_USD_PRICES = { basic: 149_900, standard: 279_900 };
 
 /** A demo sells in USD by its own sandbox, whatever keys it was given. */
-export function sandboxedPaypal(told: Told, local: string): ServiceSettings['foreign'] {
-  const prices = told.PAYPAL_USD_PRICES ?? DEMO_USD_PRICES;
+export function sandboxedPaypal(input: ServiceInput, local: string): ServiceSettings['foreign'] {
+  const prices = input.PAYPAL_USD_PRICES ?? DEMO_USD_PRICES;
   return { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal`, ...SANDBOX_PAYPAL, prices };
 }
 
 /** A sender of text messages is told whole or not at all. */
-export function smsSettings(told: Told): ServiceSettings['sms'] {
-  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = told;
+export function smsSettings(input: ServiceInput): ServiceSettings['sms'] {
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = input;
   if (apiKey && apiSecret && from) {
     return { kind: 'solapi', baseUrl: 'https://api.solapi.com', apiKey, apiSecret, from };
   }
@@ -103,8 +105,8 @@ export function smsSettings(told: Told): ServiceSettings['sms'] {
 }
 
 /** An issuer of tax invoices is told whole or not at all. */
-export function popbillSettings(told: Told): ServiceSettings['taxInvoices'] {
-  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey } = told;
+export function popbillSettings(input: ServiceInput): ServiceSettings['taxInvoices'] {
+  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey } = input;
   if (!linkId && !secretKey) return null;
   if (!linkId) throw new ConfigError(['POPBILL_LINK_ID is missing, which tax invoices need']);
   if (!secretKey) throw new ConfigError(['POPBILL_SECRET_KEY is missing, which tax invoices need']);
@@ -117,15 +119,15 @@ export function popbillSettings(told: Told): ServiceSettings['taxInvoices'] {
   };
 }
 
-export function registerSettings(told: Told): ServiceSettings['businessNumbers'] {
-  const { BUSINESS_STATUS_KEY: serviceKey } = told;
+export function registerSettings(input: ServiceInput): ServiceSettings['businessNumbers'] {
+  const { BUSINESS_STATUS_KEY: serviceKey } = input;
   return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
 }
 
 /** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
-export function foreignSettings(told: Told): ServiceSettings['foreign'] {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = told;
-  const webhookId = told.PAYPAL_WEBHOOK_ID ?? null;
+export function foreignSettings(input: ServiceInput): ServiceSettings['foreign'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = input;
+  const webhookId = input.PAYPAL_WEBHOOK_ID ?? null;
   if (clientId && secret && prices)
     return { kind: 'paypal', baseUrl: 'https://api-m.paypal.com', clientId, secret, prices, webhookId };
   const given = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices };

@@ -38,7 +38,7 @@ export function isSmtpUrl(value: string): boolean {
 }
 
 /** `support@example.com` or `Routi <support@example.com>`. */
-export function holdsMailAddress(value: string): boolean {
+export function containsMailAddress(value: string): boolean {
   return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value.trim());
 }
 
@@ -66,7 +66,7 @@ export function looksTyped(secretKey: string): boolean {
 }
 
 /** The entries of a list with commas. */
-export function entriesOf(text: string): string[] {
+export function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())

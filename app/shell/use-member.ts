@@ -33,9 +33,9 @@ async function fetchMember(signal: AbortSignal): Promise<Member> {
 }
 
 /** From `{ member: { name, role } | null }`; undefined for anything else. */
-export function parseMember(answer: unknown): Member {
-  if (typeof answer !== 'object' || answer === null || !('member' in answer)) return undefined;
-  const { member } = answer;
+export function parseMember(body: unknown): Member {
+  if (typeof body !== 'object' || body === null || !('member' in body)) return undefined;
+  const { member } = body;
   if (member === null) return null;
   const named = typeof member === 'object' && 'name' in member && typeof member.name === 'string';
   if (!named) return undefined;

@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /** Which slide shows, from 0, and whether the next one comes by itself. */
-export type Turn = { current: number; rotating: boolean };
+export type RotationState = { current: number; rotating: boolean };
 
 export type RotationProps = {
   section: HTMLElement;
   viewport: HTMLElement;
   count: number;
   delayMs: number;
-  onTurn(turn: Turn): void;
+  onRotation(turn: RotationState): void;
 };
 
 /**
  * Takes the list over and turns it: controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). It rests while
  * the tab is hidden, the pointer is over it or the focus is in it, and begins at rest where motion is unwelcome.
  */
-export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: RotationProps) {
+export function CarouselRotation({ section, viewport, count, delayMs, onRotation: onTurn }: RotationProps) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth));
   const [plugins] = useState(() => [
@@ -35,7 +35,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
   const [takeOver, embla] = useEmblaCarousel({ loop: count > 1, startIndex }, plugins);
   const [current, setCurrent] = useState(startIndex);
   const [wanted, setWanted] = useState(!still);
-  const rest = useRest(section);
+  const rest = useInteraction(section);
   const rotating = wanted && !rest.resting;
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
 }
 
 /** Whether the pointer is over the element or the focus is in it; `end` forgets both until the next time. */
-function useRest(section: HTMLElement) {
+function useInteraction(section: HTMLElement) {
   const [hovered, setHovered] = useState(() => section.matches(':hover'));
   const [focused, setFocused] = useState(() => section.matches(':focus-within'));
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RotationProps, Turn } from './carousel-rotation.tsx';
+import type { RotationProps, RotationState } from './carousel-rotation.tsx';
 
 /** How long a slide stands unless told otherwise, ms (spec §9). */
 export const SLIDE_MS = 3000;
@@ -25,7 +25,7 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
   const viewport = useRef<HTMLDivElement>(null);
   const turns = slides.length > 1;
   const Rotation = useRotation(section, turns);
-  const [turn, setTurn] = useState<Turn | null>(null);
+  const [rotation, setRotation] = useState<RotationState | null>(null);
   return (
     <section ref={section} className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
       <div className="carousel-lead">
@@ -38,7 +38,7 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
                 viewport={viewport.current}
                 count={slides.length}
                 delayMs={delayMs}
-                onTurn={setTurn}
+                onRotation={setRotation}
               />
             )}
           </div>
@@ -52,13 +52,13 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
           <div
             ref={viewport}
             className="carousel-viewport"
-            data-taken={turn !== null}
+            data-taken={rotation !== null}
             role="group"
             aria-label="Slides"
             // Scrolled by keys as long as nothing else turns it.
-            tabIndex={turns && turn === null ? 0 : undefined}
+            tabIndex={turns && rotation === null ? 0 : undefined}
           >
-            <Slides slides={slides} turn={turn} />
+            <Slides slides={slides} rotation={rotation} />
           </div>
         </div>
       )}
@@ -67,9 +67,12 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
 }
 
 /** What does not show is out of reach once one slide at a time is shown; a change is read out while nothing turns by itself. */
-function Slides({ slides, turn }: { slides: Props['slides']; turn: Turn | null }) {
+function Slides({ slides, rotation }: { slides: Props['slides']; rotation: RotationState | null }) {
   return (
-    <div className="carousel-slides" aria-live={turn === null ? undefined : turn.rotating ? 'off' : 'polite'}>
+    <div
+      className="carousel-slides"
+      aria-live={rotation === null ? undefined : rotation.rotating ? 'off' : 'polite'}
+    >
       {slides.map(({ key, content }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
         <div
@@ -78,7 +81,7 @@ function Slides({ slides, turn }: { slides: Props['slides']; turn: Turn | null }
           role="group"
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
-          inert={turn !== null && turn.current !== index}
+          inert={rotation !== null && rotation.current !== index}
         >
           {content}
         </div>

@@ -12,7 +12,7 @@ type Props = {
 
 /** Copies a text. */
 export function CopyButton({ text, what, short = false }: Props) {
-  const { able, said, copy } = useCopy(what);
+  const { canCopy: able, said, copy } = useCopy(what);
   return (
     <>
       {able && (

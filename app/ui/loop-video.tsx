@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilmSources } from './film-sources.tsx';
 import { Icon } from './icon.tsx';
-import { inTheme, type PictureFile } from './picture-files.ts';
+import { type PictureFile, themedFile } from './picture-files.ts';
 import { Poster, type PosterPicture } from './poster.tsx';
 import { useDark } from './use-dark.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -25,7 +25,7 @@ type Props = {
 export function LoopVideo({ picture, label, sizes, first = false }: Props) {
   const { file, width, height } = picture;
   const [broken, setBroken] = useState(false);
-  const film = inTheme(file, useDark());
+  const film = themedFile(file, useDark());
   return (
     <div className="loop-video">
       <Poster picture={picture} sizes={sizes} first={first} />

@@ -10,7 +10,7 @@ export const POSTER_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
 export type PosterType = keyof typeof POSTER_TYPES;
 
 /** `/media/routiai-intro` on light paper, `/media/routiai-intro-dark` on dark. */
-export function inTheme(file: PictureFile, dark: boolean): PictureFile {
+export function themedFile(file: PictureFile, dark: boolean): PictureFile {
   return dark ? `${file}-dark` : file;
 }
 

@@ -1,10 +1,10 @@
 import {
-  inTheme,
   type PictureFile,
   POSTER_TYPES,
   type PosterType,
   posterFile,
   posterSet,
+  themedFile,
 } from './picture-files.ts';
 import { useChosenTheme } from './use-dark.ts';
 
@@ -29,7 +29,7 @@ const TYPES: readonly PosterType[] = ['avif', 'webp', 'jpg'];
  */
 export function Poster({ picture: { file, width, height, alt }, sizes, first = false, decorative }: Props) {
   const chosen = useChosenTheme();
-  const light = inTheme(file, chosen === 'dark');
+  const light = themedFile(file, chosen === 'dark');
   return (
     <picture>
       {chosen === null &&
@@ -38,7 +38,7 @@ export function Poster({ picture: { file, width, height, alt }, sizes, first = f
             key={`dark ${type}`}
             media="(prefers-color-scheme: dark)"
             type={POSTER_TYPES[type]}
-            srcSet={posterSet(inTheme(file, true), type)}
+            srcSet={posterSet(themedFile(file, true), type)}
             sizes={sizes}
           />
         ))}

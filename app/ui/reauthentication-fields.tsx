@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { inputOf } from './input-of.ts';
 import { TextField } from './text-field.tsx';
+import { textInputProps } from './text-input-props.ts';
 
 type Props = {
   fields: {
@@ -21,7 +21,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
   return (
     <>
       <TextField
-        {...inputOf(fields.currentPassword)}
+        {...textInputProps(fields.currentPassword)}
         type="password"
         label="Current password"
         hint={onlyIf?.when}
@@ -31,7 +31,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
       />
       {twoFactor && (
         <TextField
-          {...inputOf(fields.currentCode)}
+          {...textInputProps(fields.currentCode)}
           label="Authentication code"
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"

@@ -43,7 +43,7 @@ export function startSubmit({ form, actionData, consoleLine }: Submit): void {
     for (const [routeId, { type, result }] of Object.entries(results)) {
       // A redirect is thrown too.
       if (type !== 'error' || result instanceof Response) continue;
-      const error = thrownBy(result);
+      const error = unwrapError(result);
       console.error(consoleLine, error);
       setFailed({ form, failure: submitFailure(error, wasOnline) });
       // A status of 400 and more keeps the router from reading the page's data anew.
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** React Router hands on errors that are no answers in a wrapping with the status, if there was one. */
-export function thrownBy(result: unknown): unknown {
+export function unwrapError(result: unknown): unknown {
   const isWrapped =
     typeof result === 'object' &&
     result !== null &&

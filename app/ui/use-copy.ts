@@ -4,7 +4,7 @@ const never = () => () => {};
 
 /** Copies a text; `able` only where the browser lets scripts do it. `what` is named in what is said of it. */
 export function useCopy(what: string): {
-  able: boolean;
+  canCopy: boolean;
   said: string;
   copy: (text: string) => Promise<void>;
 } {
@@ -19,5 +19,5 @@ export function useCopy(what: string): {
       () => setSaid(`${what} copied`),
       () => setSaid('Copying was refused'),
     );
-  return { able, said, copy };
+  return { canCopy: able, said, copy };
 }

@@ -4,7 +4,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /** Whether nothing is to move by itself: reduced motion or Save-Data. True until scripts run. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, isCalm, () => true);
+  return useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-function isCalm(): boolean {
+function prefersReducedMotion(): boolean {
   // Network Information is not in every browser, nor in the types of the DOM.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia(REDUCED).matches || connection?.saveData === true;

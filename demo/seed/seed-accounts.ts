@@ -47,7 +47,7 @@ export async function seedAccounts(platform: Platform, dataDir: string): Promise
   const file = join(dataDir, 'demo-accounts.json');
   const known = existsSync(file);
   const accounts = known ? v.parse(Stored, JSON.parse(readFileSync(file, 'utf8'))) : newAccounts();
-  if (!known) await keep(file, accounts);
+  if (!known) await saveAccounts(file, accounts);
   for (const name of NAMES) await seedAccount(platform, name, accounts[name], known);
   return accounts;
 }
@@ -117,7 +117,7 @@ function randomPassword(): string {
 }
 
 /** Never readable by others, not even for a moment, and never half written. */
-async function keep(file: string, accounts: DemoAccounts): Promise<void> {
+async function saveAccounts(file: string, accounts: DemoAccounts): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

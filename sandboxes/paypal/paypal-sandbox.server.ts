@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import { deliver, deliveryOf } from '#sandboxes/toss/api/api.server.ts';
-import type { ApiAnswer } from '#sandboxes/toss/api/endpoint.ts';
-import { takeFault } from '#sandboxes/toss/api/faults.server.ts';
+import type { ApiResponse } from '#sandboxes/toss/api/endpoint.ts';
+import { claimFault } from '#sandboxes/toss/api/faults.server.ts';
 import { runOnce } from '#sandboxes/toss/api/idempotency.server.ts';
 import { type Sandbox, sandboxNow, type Wait } from '#sandboxes/toss/context.server.ts';
-import { refuse } from '#sandboxes/toss/error-catalogue.ts';
-import { header, parseJson, readBody, sendAnswer } from '#sandboxes/toss/http.server.ts';
+import { tossError } from '#sandboxes/toss/error-catalogue.ts';
+import { header, parseJson, readBody, sendResponse } from '#sandboxes/toss/http.server.ts';
 import type { SandboxTables } from '#sandboxes/toss/tables.ts';
 import { handleApprovePage } from './approve-page.server.ts';
-import { PAYPAL_ENDPOINTS, refusePaypal } from './orders.server.ts';
+import { PAYPAL_ENDPOINTS, paypalError } from './orders.server.ts';
 
 const SILENCE_MS = 70_000;
 const realWait: Wait = async (ms, until) => {
@@ -58,21 +58,21 @@ export function createPaypalSandbox(options: {
   async function handleApi(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const now = await sandboxNow(sandbox);
     if (!isTokenOf(header(req, 'authorization'), secret, now)) {
-      return sendAnswer(res, refusePaypal(401, 'AUTHENTICATION_FAILURE'));
+      return sendResponse(res, paypalError(401, 'AUTHENTICATION_FAILURE'));
     }
     const text = await readBody(req);
     if (url.pathname === '/v1/notifications/verify-webhook-signature') {
-      return sendAnswer(res, verify(parseJson(text), secret));
+      return sendResponse(res, verify(parseJson(text), secret));
     }
     const endpoint = PAYPAL_ENDPOINTS.find(
       (each) => each.method === req.method && each.path.test(url.pathname),
     );
-    if (!endpoint) return sendAnswer(res, refusePaypal(404, 'RESOURCE_NOT_FOUND'));
+    if (!endpoint) return sendResponse(res, paypalError(404, 'RESOURCE_NOT_FOUND'));
     const id = endpoint.path.exec(url.pathname)?.groups?.id ?? '';
-    const fault = await takeFault(sandbox, { endpoint: endpoint.name, orderId: id || undefined });
-    if (fault?.kind === 'http_429') return sendAnswer(res, refusePaypal(429, 'RATE_LIMIT_REACHED'));
+    const fault = await claimFault(sandbox, { endpoint: endpoint.name, orderId: id || undefined });
+    if (fault?.kind === 'http_429') return sendResponse(res, paypalError(429, 'RATE_LIMIT_REACHED'));
     if (fault?.kind === 'timeout_before_charge') {
-      return deliver(sandbox, res, refuse('COMMON_ERROR'), 'silence');
+      return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
     }
     // The caller may give up while we wait; the work goes on all the same.
     const slow = async () => {
@@ -93,10 +93,10 @@ export function createPaypalSandbox(options: {
   async function giveToken(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const expected = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
     if (!isSame(header(req, 'authorization') ?? '', expected)) {
-      return sendAnswer(res, { status: 401, body: { error: 'invalid_client' } });
+      return sendResponse(res, { status: 401, body: { error: 'invalid_client' } });
     }
     const until = (await sandboxNow(sandbox)).getTime() + TOKEN_MS;
-    return sendAnswer(res, {
+    return sendResponse(res, {
       status: 200,
       body: { access_token: tokenUntil(until, secret), token_type: 'Bearer', expires_in: TOKEN_MS / 1000 },
     });
@@ -105,7 +105,7 @@ export function createPaypalSandbox(options: {
   return {
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
-      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendAnswer(res, refuse('NOT_FOUND'));
+      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendResponse(res, tossError('NOT_FOUND'));
       url.pathname = url.pathname.slice(sandbox.basePath.length);
       if (url.pathname === '/approve') return handleApprovePage(sandbox, req, res, url);
       if (url.pathname === '/v1/oauth2/token' && req.method === 'POST') return giveToken(req, res);
@@ -138,9 +138,9 @@ const Question = v.looseObject({
   webhook_event: v.looseObject({}),
 });
 
-function verify(body: unknown, secret: string): ApiAnswer {
+function verify(body: unknown, secret: string): ApiResponse {
   const asked = v.safeParse(Question, body);
-  if (!asked.success) return refusePaypal(400, 'INVALID_REQUEST');
+  if (!asked.success) return paypalError(400, 'INVALID_REQUEST');
   const { transmission_id: id, transmission_time: time, webhook_id, webhook_event } = asked.output;
   const expected = signPaypalWebhook(secret, { id, time, webhookId: webhook_id, event: webhook_event });
   const verification_status = isSame(asked.output.transmission_sig, expected) ? 'SUCCESS' : 'FAILURE';

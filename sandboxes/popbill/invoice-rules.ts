@@ -30,7 +30,7 @@ export const Invoice = v.object({
 });
 
 /** Why an invoice is refused, in numbers like the issuer's, or null. */
-export function refusalOf(
+export function findInvoiceError(
   invoice: v.InferOutput<typeof Invoice>,
   seller: string,
   originalKnown: boolean,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { DAY_MS, kstDate } from '#app/shared/dates.ts';
-import { Invoice, refusalOf } from './invoice-rules.ts';
+import { findInvoiceError, Invoice } from './invoice-rules.ts';
 
 type Tables = {
   sandbox_popbill_invoices: {
@@ -23,11 +23,11 @@ type Tables = {
  * What the sandbox does with the next requests; `lost-after-issue` makes the invoice and says nothing whole,
  * `number-later` does not tell approval numbers yet.
  */
-export type PopbillMood = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
+export type PopbillBehavior = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
 
 export type PopbillSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  mood: PopbillMood;
+  behavior: PopbillBehavior;
 };
 
 /** An invoice goes to the tax office on the day after, which takes it an hour later. */
@@ -50,13 +50,13 @@ export function createPopbillSandbox(options: {
   const { clock, basePath, linkId, secretKey } = options;
 
   const sandbox: PopbillSandbox = {
-    mood: 'answers',
+    behavior: 'answers',
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
       const path = url.pathname.slice(basePath.length);
-      const body = await bodyOf(req);
-      if (sandbox.mood === 'broken') return send(res, 500, { code: -99999999, message: 'sandbox' });
-      if (sandbox.mood === 'garbled') return send(res, 200, 'hello');
+      const body = await readBody(req);
+      if (sandbox.behavior === 'broken') return send(res, 500, { code: -99999999, message: 'sandbox' });
+      if (sandbox.behavior === 'garbled') return send(res, 200, 'hello');
       if (req.method === 'POST' && path.endsWith('/Token')) return token(req, res, path, body);
       const seller = tokenHolder(req.headers.authorization ?? '');
       if (seller === null) return send(res, 401, { code: -99010000, message: 'token' });
@@ -71,7 +71,7 @@ export function createPopbillSandbox(options: {
       return send(res, 200, {
         itemKey: row.key,
         stateCode: stateOf(row),
-        ntsconfirmNum: sandbox.mood === 'number-later' ? '' : row.approval_number,
+        ntsconfirmNum: sandbox.behavior === 'number-later' ? '' : row.approval_number,
         ...row.body,
       });
     },
@@ -117,7 +117,7 @@ export function createPopbillSandbox(options: {
           .where('approval_number', '=', parsed.output.orgNTSConfirmNum)
           .executeTakeFirst()
       : undefined;
-    const refusal = refusalOf(parsed.output, seller, original !== undefined);
+    const refusal = findInvoiceError(parsed.output, seller, original !== undefined);
     if (refusal) return send(res, 400, { code: refusal, message: 'refused' });
     const now = clock.now();
     const count = await db
@@ -142,7 +142,7 @@ export function createPopbillSandbox(options: {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('approval_number')
       .executeTakeFirst();
-    if (sandbox.mood === 'lost-after-issue') return void res.destroy();
+    if (sandbox.behavior === 'lost-after-issue') return void res.destroy();
     if (!inserted) return send(res, 400, { code: -11000004, message: 'key in use' });
     return send(res, 200, { code: 1, message: 'issued', ntsConfirmNum: inserted.approval_number });
   }
@@ -183,15 +183,15 @@ function send(res: ServerResponse, status: number, body: unknown): void {
 }
 
 /** An invoice of 99 lines is far below it. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
+async function readBody(req: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of req) {
     const piece = Buffer.from(part);
     bytes += piece.length;
-    if (bytes > MOST_BYTES) return '';
+    if (bytes > MAX_BYTES) return '';
     parts.push(piece);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from './api/endpoint.ts';
+import type { ApiResponse } from './api/endpoint.ts';
 
 /** What the gateway says and with which status: its own table, so that a test compares two independent ones. */
 const ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -77,7 +77,7 @@ export function errorMessage(code: string): string {
 }
 
 /** The answer with an error's status and `{ code, message }`. */
-export function refuse(code: string): ApiAnswer {
+export function tossError(code: string): ApiResponse {
   const [status] = ERRORS[code] ?? [500];
   return { status, body: { code, message: errorMessage(code) } };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer } from './api/endpoint.ts';
+import type { ApiResponse } from './api/endpoint.ts';
 
 /** Orders and keys are short; nothing honest is longer. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -31,7 +31,7 @@ export function header(req: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-export function sendAnswer(res: ServerResponse, answer: Pick<ApiAnswer, 'status' | 'body'>): void {
+export function sendResponse(res: ServerResponse, answer: Pick<ApiResponse, 'status' | 'body'>): void {
   sendText(
     res,
     answer.status,

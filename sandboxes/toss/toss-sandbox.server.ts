@@ -8,8 +8,8 @@ import { handleApi } from './api/api.server.ts';
 import type { Sandbox, Wait } from './context.server.ts';
 import { createSandboxConsole } from './control/console.server.ts';
 import { handleControl } from './control/control.server.ts';
-import { refuse } from './error-catalogue.ts';
-import { sendAnswer, sendText } from './http.server.ts';
+import { tossError } from './error-catalogue.ts';
+import { sendResponse, sendText } from './http.server.ts';
 import { handlePayPage } from './payment-window/payment-page.server.ts';
 import { sdkScript } from './payment-window/sdk-script.ts';
 import type { SandboxTables } from './tables.ts';
@@ -70,7 +70,7 @@ export function createTossSandbox(options: {
     },
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
-      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendAnswer(res, refuse('NOT_FOUND'));
+      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendResponse(res, tossError('NOT_FOUND'));
       url.pathname = url.pathname.slice(sandbox.basePath.length);
       const [, area] = url.pathname.split('/');
       if (area === 'v1') return handleApi(sandbox, req, res, url);
@@ -79,7 +79,7 @@ export function createTossSandbox(options: {
       if (url.pathname === '/v2/standard' && req.method === 'GET') {
         return sendText(res, 200, 'text/javascript; charset=utf-8', sdkScript(sandbox.basePath));
       }
-      return sendAnswer(res, refuse('NOT_FOUND'));
+      return sendResponse(res, tossError('NOT_FOUND'));
     },
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
@@ -32,7 +32,7 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
     cache: null,
     accepting: () => true,
   });
-  const server = createServer(PATIENT, listener.answer);
+  const server = createServer(LONG_KEEP_ALIVE, listener.answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
   try {

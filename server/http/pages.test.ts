@@ -10,7 +10,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { chooseParts } from '../accelerators/choose-parts.ts';
 import { createPages, openPageSource } from './pages.ts';
 
@@ -78,7 +78,10 @@ it('answers who may have written something when the pages of before are forgotte
   const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false, parts }), settled);
-  const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  const server = createServer(
+    LONG_KEEP_ALIVE,
+    (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
   await (await fetch(url)).text();
@@ -152,7 +155,10 @@ it('answers without a page where the database is away, and with an error that th
 it('makes the page of a form when all of the form is there', async () => {
   const requestPage = vi.fn(async (asked: Request) => ok(new Response(await asked.text())));
   const pages = createPages({ origin: 'http://127.0.0.1', request: requestPage, send: parts.send });
-  const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  const server = createServer(
+    LONG_KEEP_ALIVE,
+    (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const slow = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Length': 7 } });

@@ -6,9 +6,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Mount } from './listener.ts';
 
 /** Bytes; a report names one thing on one page. */
-const LONGEST = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 /** Lines that one process writes a minute: anybody may send reports, and one broken page sends one for each visitor. */
-const A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 
 const short = v.pipe(
   v.string(),
@@ -36,7 +36,7 @@ export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): 
     const now = Math.floor(clock.now().getTime() / 60_000);
     if (now !== minute) [minute, lines] = [now, 0];
     lines += 1;
-    return lines <= A_MINUTE;
+    return lines <= MAX_PER_MINUTE;
   };
   return {
     path: POLICY_REPORTS,
@@ -65,7 +65,7 @@ async function read(req: IncomingMessage, res: ServerResponse): Promise<Sent | n
   const length = req.headers['content-length'];
   if (length === undefined) return refuse(411);
   // Node holds a body to the length that was announced.
-  if (Number(length) > LONGEST) return refuse(413);
+  if (Number(length) > MAX_BYTES) return refuse(413);
   const report = v.safeParse(Report, parsed(await text(req)));
   return report.success ? report.output['csp-report'] : refuse(400);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(PATIENT, listener.answer);
+  server = createServer(LONG_KEEP_ALIVE, listener.answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -14,7 +14,7 @@ import {
   SANDBOX_KEYS,
   SHOP_ORIGIN,
 } from './local-sandbox.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -231,7 +231,7 @@ export function settled<T>(answer: { kind: string; value?: T }): T {
 function createShop() {
   const received: Received[] = [];
   const answers: number[] = [];
-  const server = createServer(PATIENT, async (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(Buffer.from(chunk));
     received.push({ headers: req.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });

@@ -5,7 +5,7 @@ import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import type { SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
 import type { Wait } from '#sandboxes/toss/context.server.ts';
 import { createTossSandbox } from '#sandboxes/toss/toss-sandbox.server.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 
 export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
 export const SHOP_ORIGIN = 'https://shop.example';
@@ -65,7 +65,7 @@ export async function openLocalSandbox(deps: {
     allowedRedirectOrigins: [SHOP_ORIGIN],
     wait,
   });
-  const server = createServer(PATIENT, (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => {
     const header = req.headers[CALL_HEADER];
     const call = typeof header === 'string' ? header : undefined;
     const work = calls

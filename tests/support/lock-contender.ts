@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { type ProcessLock, takeProcessLock } from '#server/process-lock.ts';
+import { acquireProcessLock, type ProcessLock } from '#server/process-lock.ts';
 
 /** The obvious way, which a race breaks: what is removed need not be what was read. */
 function takeNaively(file: string): ProcessLock {
@@ -30,7 +30,7 @@ function takeNaively(file: string): ProcessLock {
  * then takes lock after lock, one every 4 ms, and prints which it got. Stays alive until its input ends.
  */
 const [kind, folder, rounds] = process.argv.slice(2);
-const take = kind === 'naive' ? takeNaively : takeProcessLock;
+const take = kind === 'naive' ? takeNaively : acquireProcessLock;
 
 process.stdin.once('data', (line: Buffer) => {
   const startAt = Number(line.toString().split(' ')[1]);

@@ -22,7 +22,7 @@ export async function chargeNaively(platform: Platform, accountId: string, amoun
 }
 
 /** What the gateway holds, and what the invoices say is paid. KRW. */
-export async function moneyOfAll({ db }: Platform): Promise<{ gateway: number; paid: number }> {
+export async function sumMoney({ db }: Platform): Promise<{ gateway: number; paid: number }> {
   const { rows } = await sql<{ gateway: number; paid: number }>`
     select (select coalesce(sum(amount), 0) from sandbox_toss_transactions)::bigint as gateway,
       (select coalesce(sum(total), 0) from invoices where state = 'PAID')::bigint as paid

@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { makeMember, transferInput } from './factories.ts';
-import { payIn } from './own-account.ts';
+import { depositToOwnAccount } from './own-account.ts';
 
 const REQUEST = { id: 'test', address: '192.0.2.1' };
 
@@ -42,5 +42,5 @@ export async function orderOf(platform: Platform, member: Member, number: string
 
 /** Money on our own account, matched to an order. */
 export async function deposit(platform: Platform, order: OrderOf, amount = order.total): Promise<void> {
-  await payIn(platform, order.id, amount);
+  await depositToOwnAccount(platform, order.id, amount);
 }

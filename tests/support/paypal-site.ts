@@ -6,8 +6,8 @@ import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createPaypalSandbox, signPaypalWebhook } from '#sandboxes/paypal/paypal-sandbox.server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from './money-site.ts';
-import { PATIENT } from './patient-server.ts';
 
 const KEYS = { clientId: 'client-of-tests', secret: 'secret-of-tests' };
 const WEBHOOK_ID = 'WH-1';
@@ -38,7 +38,7 @@ export async function openPaypalSite(): Promise<PaypalSite> {
     basePath: '/sandbox/paypal',
     allowedRedirectOrigins: [platform.origin],
   });
-  const server = createServer(PATIENT, (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => {
     sandbox.handle(req, res).catch((error: unknown) => {
       console.error(error);
       res.destroy();

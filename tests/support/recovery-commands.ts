@@ -20,7 +20,7 @@ import {
 import { lightHasher } from './light-hasher.ts';
 
 /** The code is entered some other time, or never. */
-export const askForCode: Named = {
+export const requestCode: Named = {
   name: 'ask for a code to set a password',
   can: isThere,
   async run(model, real) {
@@ -49,7 +49,7 @@ export const enterCode: Named = {
   },
 };
 
-export const askForReset: Named = {
+export const requestReset: Named = {
   name: 'ask for a reset and enter its code',
   async run(model, real) {
     const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
@@ -87,7 +87,7 @@ export const setByRight: Named = {
 export const reset: Named = {
   name: 'ask for a reset and set another password',
   async run(model, real) {
-    await askForReset.run(model, real);
+    await requestReset.run(model, real);
     await setByRight.run(model, real);
   },
 };

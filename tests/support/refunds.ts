@@ -8,7 +8,7 @@ import { type GOOD_ACCOUNT, type MoneySite, type PlacedOrder, REQUEST } from './
 import { reauthenticated } from './reauthenticated.ts';
 
 /** Staff decide that `amount` (KRW) of an order goes back; `change` where it is asked for otherwise. */
-export function askRefund(
+export function requestStaffRefund(
   platform: Platform,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
   amount: number,
@@ -51,7 +51,7 @@ export async function refundOf(site: MoneySite, order: PlacedOrder): Promise<Ref
 }
 
 /** A person says that the bank has made the newest refund of an order, under the bank's reference. */
-export async function finishByHand(
+export async function completeManually(
   site: MoneySite,
   order: PlacedOrder,
   bankReference = `IBK-${order.orderNumber}`,

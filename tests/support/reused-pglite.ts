@@ -7,14 +7,14 @@ let idle: Connection | undefined;
 const asLoaded = new WeakMap<Connection, string>();
 
 /** A migrated, empty embedded database: to empty one that was given back takes a tenth of what it takes to open one. */
-export async function takePglite(templateFile: string): Promise<Connection> {
+export async function acquirePglite(templateFile: string): Promise<Connection> {
   const taken = idle ?? (await load(templateFile));
   idle = undefined;
   return taken;
 }
 
 /** Empties it for the next who asks. One whose tables, columns, rules or triggers a test has changed is closed. */
-export async function giveBackPglite(connection: Connection): Promise<void> {
+export async function releasePglite(connection: Connection): Promise<void> {
   if (idle !== undefined || (await shapeOf(connection)) !== asLoaded.get(connection)) {
     await connection.close();
     return;

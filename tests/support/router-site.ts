@@ -17,7 +17,7 @@ import { createListener, type Listener } from '#server/http/listener.ts';
 import { createPages, openPageSource } from '#server/http/pages.ts';
 import { roomJobs } from '#server/jobs.ts';
 import { seedHome } from '#server/seed-home.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { routerBuild } from './router-build.ts';
 import type { DemoAccounts } from './site-process.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -34,7 +34,10 @@ export type RouterSite = Omit<TestPlatform, 'clock'> & {
 
 export async function openRouterSite(): Promise<RouterSite> {
   let listener: Listener | undefined;
-  const server = createServer(PATIENT, (req, res) => listener?.answer(req, res)).listen(0, '127.0.0.1');
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => listener?.answer(req, res)).listen(
+    0,
+    '127.0.0.1',
+  );
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

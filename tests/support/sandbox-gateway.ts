@@ -45,7 +45,7 @@ export async function startSandboxGateway(
       sdkUrl: `${baseUrl}/v2/standard`,
       plainPageUrl: `${baseUrl}/pay`,
       log: createLog('silent'),
-      fetch: impatiently(sandbox, hanging),
+      fetch: abortOnPause(sandbox, hanging),
     }),
     control: sandboxControl(baseUrl),
     async charges(orderNumber) {
@@ -60,7 +60,7 @@ export async function startSandboxGateway(
 }
 
 /** A fetch that gives a call up when the sandbox pauses in it, and answers when the sandbox is done with that call all the same. */
-function impatiently(
+function abortOnPause(
   sandbox: LocalSandbox,
   hanging: ((release: () => Promise<void>) => void)[],
 ): typeof fetch {

@@ -31,7 +31,7 @@ export const from = (country: 'KR' | 'US' | null) => {
 };
 
 /** The token of the step that a login must have led to. */
-export function stepOf(
+export function getChallengeToken(
   answer: Result<{ kind: string } | IssuedChallenge, unknown>,
   step: ChallengeKind,
 ): string {

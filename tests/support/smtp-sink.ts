@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { SMTPServer } from 'smtp-server';
 
 /** `takes` mail; is `full` and answers 451 to every recipient; is `silent` and never says a word. */
-export type SmtpMood = 'takes' | 'full' | 'silent';
+export type SmtpBehavior = 'takes' | 'full' | 'silent';
 
 /** A real SMTP server on loopback that keeps what it was handed, header lines and all. */
 export type SmtpSink = {
   url: string;
-  mood: SmtpMood;
+  behavior: SmtpBehavior;
   /** Whole mails as they came over the wire. */
   mails: string[];
   /** Settles when somebody connects who is told nothing. */
@@ -25,7 +25,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, done) {
-      if (sink.mood === 'full') done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+      if (sink.behavior === 'full') done(Object.assign(new Error('try again later'), { responseCode: 451 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -50,7 +50,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => socket.destroy());
-      if (sink.mood === 'silent') {
+      if (sink.behavior === 'silent') {
         for (const tell of told.splice(0)) tell();
         return;
       }
@@ -60,7 +60,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const port = await listen(server.listen(0, '127.0.0.1'));
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
-    mood: 'takes',
+    behavior: 'takes',
     mails: [],
     silenced: () => new Promise((resolve) => told.push(resolve)),
     async shut() {

@@ -1,20 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 
 export const SOLAPI_KEYS = { apiKey: 'NCSSANDBOX', apiSecret: 'sandbox-secret', from: '15880000' };
 
 export type SolapiMessage = { to: string; from: string; text: string; type: string; subject?: string };
 
 /** What the sandbox does with the next messages. */
-export type SolapiMood = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
+export type SolapiBehavior = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
 
 /** Solapi as far as we use it (payments.md §4.1), on loopback: checks the signature and keeps what it took. */
-export type SolapiSandbox = { url: string; mood: SolapiMood; taken: SolapiMessage[]; close(): Promise<void> };
+export type SolapiSandbox = {
+  url: string;
+  behavior: SolapiBehavior;
+  taken: SolapiMessage[];
+  close(): Promise<void>;
+};
 
 export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox> {
-  const server = createServer(PATIENT, async (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const answer = (status: number, body: unknown, headers = {}) =>
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
     const text = await bodyOf(req);
@@ -25,7 +30,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
     const { messages } = JSON.parse(text) as { messages: SolapiMessage[] };
     if (messages.some(({ to }) => !/^\d{8,11}$/.test(to)))
       return void answer(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
-    switch (sandbox.mood) {
+    switch (sandbox.behavior) {
       case 'takes':
         sandbox.taken.push(...messages);
         return void answer(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
@@ -52,7 +57,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
   await new Promise((resolve) => server.once('listening', resolve));
   const sandbox: SolapiSandbox = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'takes',
+    behavior: 'takes',
     taken: [],
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -5,14 +5,14 @@ import type { CardRule } from '#sandboxes/toss/tables.ts';
 import { type MoneySite, REQUEST } from './money-site.ts';
 
 /** Puts the card that pays where no other is named under a rule; all cards with its first six digits. */
-export async function cardIs(site: MoneySite, rule: CardRule): Promise<void> {
+export async function setCardRule(site: MoneySite, rule: CardRule): Promise<void> {
   await site.sandbox.control.setCardRule({ bin: '490625', rule });
 }
 
 /** A subscription of Basic whose card pays the first period, at the clock's present, and then is under a rule. */
 export async function subscriptionWith(site: MoneySite, rule: CardRule): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs(site, rule);
+  await setCardRule(site, rule);
   return member;
 }
 

@@ -25,19 +25,19 @@ export async function runJobs(platform: Platform): Promise<void> {
 }
 
 /** Sets the clock to an hour of a Korean day and runs the jobs; `10:30` is after the hour of retries. */
-export async function liveOn(site: MoneySite, day: KstDate, hour = '10:30:00'): Promise<void> {
+export async function runDay(site: MoneySite, day: KstDate, hour = '10:30:00'): Promise<void> {
   site.clock.set(`${day}T${hour}+09:00`);
   await runJobs(site.platform);
 }
 
 /** Lives so many days, one after the other, from the day after today on. */
-export async function liveDays(site: MoneySite, days: number): Promise<void> {
+export async function runDays(site: MoneySite, days: number): Promise<void> {
   const today = kstDate(site.platform.clock.now());
-  for (let day = 1; day <= days; day += 1) await liveOn(site, addDays(today, day));
+  for (let day = 1; day <= days; day += 1) await runDay(site, addDays(today, day));
 }
 
 /** Puts every subscription under the payment agreement that names a penalty for a termination. */
-export async function nameTerminationPenalty({ db }: Platform): Promise<void> {
+export async function agreeToTerminationPenalty({ db }: Platform): Promise<void> {
   await sql`update subscriptions set terms_version = '2026-11-23'`.execute(db);
 }
 
@@ -85,7 +85,7 @@ export async function chargesOf({ db }: Platform, accountId: string): Promise<st
 }
 
 /** The occasions that a member was told of, without ids: `charge-refused`, `suspended`. */
-export async function toldTo({ db }: Platform, accountId: string): Promise<string[]> {
+export async function listNotifications({ db }: Platform, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ channel: string; dedupe_key: string }>`
     select channel, dedupe_key from messages where account_id = ${accountId} order by created_at, dedupe_key
   `.execute(db);

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { listenOnPostgres } from '#app/platform/db/postgres-listener.server.ts';
-import { giveBackPglite, takePglite } from './reused-pglite.ts';
+import { acquirePglite, releasePglite } from './reused-pglite.ts';
 
 export type TestDatabase = {
   kind: Connection['kind'];
@@ -21,12 +21,12 @@ export type TestDatabase = {
 export async function openTestDatabase(wake = async (_job: string) => {}): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const connection =
-    template.kind === 'pglite' ? await takePglite(template.file) : await openOnServer(template);
+    template.kind === 'pglite' ? await acquirePglite(template.file) : await openOnServer(template);
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely, wake),
     listen: (channel, heard) => connection.listen(channel, heard),
-    close: () => (template.kind === 'pglite' ? giveBackPglite(connection) : connection.close()),
+    close: () => (template.kind === 'pglite' ? releasePglite(connection) : connection.close()),
   };
 }
 

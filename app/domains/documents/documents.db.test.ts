@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSED_BUSINESS } from '#tests/support/document-issuers.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { eraseRecipients } from './content/erase-recipients.server.ts';
 import { correctDocument } from './issuing/correct-document.server.ts';
@@ -16,9 +16,9 @@ import { openDocument } from './reading/open-document.server.ts';
 
 const HOUR = 60 * 60_000;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterAll(() => site.close());
 

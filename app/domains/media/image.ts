@@ -17,7 +17,7 @@ export const THUMBNAIL_SIZE = { width: 480, height: 960 } as const;
 /** What one account may add within any 24 hours: counted as stored, thumbnails included. */
 export const IMAGE_QUOTA = { images: 200, bytes: 500 * 1024 * 1024 } as const;
 
-export type ImageRefusal =
+export type ImageError =
   | 'too-large'
   | 'not-png-or-jpeg'
   | 'too-many-pixels'

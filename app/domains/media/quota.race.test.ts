@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { blackPng } from '#tests/support/png-file.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { IMAGE_QUOTA, type Uploader } from './image.ts';
@@ -50,7 +50,7 @@ test('only one of them is taken', async () => {
 });
 
 test('which a reading before the write would not see to', async () => {
-  const met = meeting(AT_ONCE);
+  const met = barrier(AT_ONCE);
   const counts = await countSent(1, ({ accountId }, n) =>
     platform.transaction(async (tx) => {
       const { images } = await sumUploads(tx, accountId, new Date(0));

@@ -15,7 +15,7 @@ const MAX_SECONDS = 2;
 /** What an interlaced or progressive image may take in memory, which holds all of it before the first line is known. */
 const MAX_UNPACKED_BYTES = 100e6;
 
-export type Redrawn = {
+export type RedrawnImage = {
   format: ImageFormat;
   picture: Buffer;
   thumbnail: Buffer;
@@ -24,19 +24,19 @@ export type Redrawn = {
   height: number;
 };
 
-export type RedrawRefusal = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' | 'busy';
+export type RedrawError = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' | 'busy';
 
 /**
  * Draws an image anew, in sRGB, upright and at most as large as a page needs it, so that nothing of the file but its
  * picture is left: no EXIF, no place where it was taken, nothing hidden (security R20). Gives up after 2 s, as `busy`.
  */
-export async function redrawImage(bytes: Uint8Array): Promise<Result<Redrawn, RedrawRefusal>> {
-  const format = formatOf(bytes);
+export async function redrawImage(bytes: Uint8Array): Promise<Result<RedrawnImage, RedrawError>> {
+  const format = detectFormat(bytes);
   if (!format) return err('not-png-or-jpeg');
   const checked = format === 'png' ? await checkPng(bytes) : checkJpeg(bytes);
   if (!checked.ok) return checked;
   try {
-    const metadata = await open(checked.value).metadata();
+    const metadata = await openImage(checked.value).metadata();
     if (metadata.format !== (format === 'png' ? 'png' : 'jpeg')) return err('not-png-or-jpeg');
     if (hasTooManyPixels(metadata)) return err('too-many-pixels');
     return ok(await draw(checked.value, format));
@@ -50,13 +50,13 @@ export async function redrawImage(bytes: Uint8Array): Promise<Result<Redrawn, Re
 }
 
 /** By content only: names and types come from the sender. */
-function formatOf(bytes: Uint8Array): ImageFormat | null {
+function detectFormat(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   if (start === '89504e470d0a1a0a') return 'png';
   return start.startsWith('ffd8ff') ? 'jpg' : null;
 }
 
-function open(bytes: Uint8Array): Sharp {
+function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' });
 }
 
@@ -69,8 +69,8 @@ function hasTooManyPixels(metadata: Metadata): boolean {
   return isProgressive === true && width * height * samples * bytesEach > MAX_UNPACKED_BYTES;
 }
 
-async function draw(bytes: Uint8Array, format: ImageFormat): Promise<Redrawn> {
-  const { data, info } = await shrink(open(bytes).autoOrient(), STORED_SIZE)
+async function draw(bytes: Uint8Array, format: ImageFormat): Promise<RedrawnImage> {
+  const { data, info } = await shrink(openImage(bytes).autoOrient(), STORED_SIZE)
     .toColourspace('srgb')
     .timeout({ seconds: MAX_SECONDS })
     .raw()

@@ -7,13 +7,13 @@ import { semaphore } from '#app/shared/semaphore.ts';
 import {
   IMAGE_LIMITS,
   IMAGE_QUOTA,
-  type ImageRefusal,
+  type ImageError,
   imagePath,
   type StoredImage,
   thumbnailName,
   type Uploader,
 } from './image.ts';
-import { type Redrawn, redrawImage } from './redraw-image.server.ts';
+import { type RedrawnImage, redrawImage } from './redraw-image.server.ts';
 import { isImageStored, lockImages, sumUploads, upsertImage } from './store.server.ts';
 
 /** Uploads stop before the rest of the site does, at 128 MB (security §3.2). */
@@ -33,7 +33,7 @@ export async function storeImage(
   platform: Storing,
   by: Uploader,
   file: Blob,
-): Promise<Result<StoredImage, ImageRefusal>> {
+): Promise<Result<StoredImage, ImageError>> {
   if (file.size > IMAGE_LIMITS.bytes) return err('too-large');
   const done = await storing(() => redrawAndStore(platform, by, file));
   return done.ok ? done.value : done;
@@ -43,7 +43,7 @@ async function redrawAndStore(
   platform: Storing,
   by: Uploader,
   file: Blob,
-): Promise<Result<StoredImage, ImageRefusal>> {
+): Promise<Result<StoredImage, ImageError>> {
   const free = await platform.files.free();
   if (free !== null && free < MIN_FREE_BYTES) return err('disk-full');
   const redrawn = await redrawImage(new Uint8Array(await file.arrayBuffer()));
@@ -54,8 +54,8 @@ async function redrawAndStore(
 async function storeRedrawn(
   { transaction, clock, files }: Storing,
   { accountId, requestId }: Uploader,
-  { format, picture, thumbnail, width, height }: Redrawn,
-): Promise<Result<StoredImage, ImageRefusal>> {
+  { format, picture, thumbnail, width, height }: RedrawnImage,
+): Promise<Result<StoredImage, ImageError>> {
   const at = clock.now();
   const bytes = picture.length + thumbnail.length;
   const name = `${createHash('sha256').update(picture).digest('hex')}.${format}`;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addPipe, type DemoPlant, FIRST_PLANT, freePorts, moveObstacle, plantOf } from './demo-plant.ts';
+import { addPipe, type DemoPlant, FIRST_PLANT, freePorts, moveObstacle, toPlant } from './demo-plant.ts';
 import { DEMO_PORTS, obstacleAt, PORT_IDS } from './demo-room.ts';
 import { blockOf } from './equipment.ts';
-import { type Plant, type Route, tryRoutePipes, WAYS } from './route-pipes.ts';
+import { DIRECTIONS, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import { countRoutes } from './route-stats.ts';
 import { routePossiblePipes } from './router-service.ts';
-import { surveyOf } from './survey.ts';
 
 const taken = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 };
-const routesOf = (plant: DemoPlant) => taken(tryRoutePipes(plantOf(plant)));
+const routesOf = (plant: DemoPlant) => taken(tryRoutePipes(toPlant(plant)));
 const highest = ({ cells }: Route) => Math.max(...cells.map(([, , z]) => z));
 const full = PORT_IDS.reduce<DemoPlant>((plant) => {
   const [from, to] = freePorts(plant);
@@ -23,7 +23,7 @@ describe('a visitor of the demo', () => {
     expect(freePorts(FIRST_PLANT)).toContain('tank-high');
     expect(freePorts(more)).not.toContain('tank-high');
     expect(routesOf(more).at(-1)?.cells[0]).toEqual(DEMO_PORTS['tank-high'].port.cell);
-    expect(surveyOf(plantOf(more), routesOf(more))).toMatchObject({ pipes: 5, clashes: 0 });
+    expect(countRoutes(toPlant(more), routesOf(more))).toMatchObject({ pipes: 5, clashes: 0 });
   });
 
   it('is refused a pipe from a port to itself, or from one that has a pipe', () => {
@@ -34,10 +34,10 @@ describe('a visitor of the demo', () => {
 
   it('joins all ports there are, without a clash, either way', () => {
     for (const elbows of ['generative', 'smart'] as const) {
-      const plant = plantOf({ ...full, elbows });
+      const plant = toPlant({ ...full, elbows });
       const { routes, without } = routePossiblePipes(plant);
       expect(without).toEqual([]);
-      expect(surveyOf(plant, routes)).toMatchObject({ pipes: PORT_IDS.length / 2, clashes: 0 });
+      expect(countRoutes(plant, routes)).toMatchObject({ pipes: PORT_IDS.length / 2, clashes: 0 });
     }
   });
 
@@ -65,7 +65,7 @@ describe('a visitor of the demo', () => {
       for (let y = 0; y <= 10; y++) {
         const moved = moveObstacle(FIRST_PLANT, [x, y]);
         if (moved.ok)
-          expect({ x, y, without: routePossiblePipes(plantOf(moved.value)).without }).toMatchObject({
+          expect({ x, y, without: routePossiblePipes(toPlant(moved.value)).without }).toMatchObject({
             without: [],
           });
       }
@@ -85,8 +85,16 @@ describe('a plant that cannot be built', () => {
     seed: 1,
     blocks: [{ min: [3, 0, 0], max: [4, 5, 2] }],
     requests: [
-      { name: 'shut in', from: { cell: [0, 1, 0], way: WAYS.east }, to: { cell: [6, 1, 0], way: WAYS.west } },
-      { name: 'free', from: { cell: [0, 3, 0], way: WAYS.up }, to: { cell: [2, 3, 0], way: WAYS.up } },
+      {
+        name: 'shut in',
+        from: { cell: [0, 1, 0], direction: DIRECTIONS.east },
+        to: { cell: [6, 1, 0], direction: DIRECTIONS.west },
+      },
+      {
+        name: 'free',
+        from: { cell: [0, 3, 0], direction: DIRECTIONS.up },
+        to: { cell: [2, 3, 0], direction: DIRECTIONS.up },
+      },
     ],
   };
 

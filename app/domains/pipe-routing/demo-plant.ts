@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, PORT_IDS, type PortId } from './demo-room.ts';
 import { blockOf } from './equipment.ts';
-import { stepFrom } from './find-way.ts';
+import { stepFrom } from './find-path.ts';
 import type { Line, System } from './plant-room.ts';
 import type { Block, Cell, PipeRequest, Plant } from './route-pipes.ts';
 
@@ -37,8 +37,8 @@ export const FIRST_PLANT: DemoPlant = {
   elbows: 'generative',
 };
 
-export type AddRefusal = 'same-port' | 'port-taken';
-export type MoveRefusal = 'edge' | 'in-the-way';
+export type AddPipeError = 'same-port' | 'port-taken';
+export type MoveError = 'edge' | 'in-the-way';
 
 /** One pipe more. A port holds one pipe. */
 export function addPipe(
@@ -46,7 +46,7 @@ export function addPipe(
   from: PortId,
   to: PortId,
   system: DemoSystem = 'live',
-): Result<DemoPlant, AddRefusal> {
+): Result<DemoPlant, AddPipeError> {
   if (from === to) return err('same-port');
   const free = freePorts(plant);
   if (!free.includes(from) || !free.includes(to)) return err('port-taken');
@@ -62,14 +62,17 @@ export function freePorts({ pipes }: DemoPlant): PortId[] {
 export function moveObstacle(
   plant: DemoPlant,
   obstacle: readonly [x: number, y: number],
-): Result<DemoPlant, MoveRefusal> {
+): Result<DemoPlant, MoveError> {
   const { size, equipment } = demoRoom();
   const block = blockOf(obstacleAt(obstacle));
   if (block.min[0] < 0 || block.min[1] < 0 || block.max[0] > size[0] || block.max[1] > size[1])
     return err('edge');
-  const mouths = Object.values(DEMO_PORTS).flatMap(({ port }) => [port.cell, stepFrom(port.cell, port.way)]);
-  if (equipment.some((thing) => meet(block, blockOf(thing)))) return err('in-the-way');
-  if (mouths.some((cell) => meet(block, cellBlock(cell)))) return err('in-the-way');
+  const mouths = Object.values(DEMO_PORTS).flatMap(({ port }) => [
+    port.cell,
+    stepFrom(port.cell, port.direction),
+  ]);
+  if (equipment.some((thing) => overlap(block, blockOf(thing)))) return err('in-the-way');
+  if (mouths.some((cell) => overlap(block, cellBlock(cell)))) return err('in-the-way');
   return ok({ ...plant, obstacle });
 }
 
@@ -82,18 +85,18 @@ export function lineOf({ system }: DemoPipe): Line {
   return { system, radius: system === 'live' ? 0.3 : 0.25 };
 }
 
-export function requestOf(pipe: DemoPipe): PipeRequest {
+export function toRequest(pipe: DemoPipe): PipeRequest {
   return { name: pipeName(pipe), from: DEMO_PORTS[pipe.from].port, to: DEMO_PORTS[pipe.to].port };
 }
 
 /** The visitor's room as the router takes it. */
-export function plantOf({ pipes, obstacle, elbows }: DemoPlant): Plant {
+export function toPlant({ pipes, obstacle, elbows }: DemoPlant): Plant {
   const { size, seed, equipment } = demoRoom();
   return {
     size,
     seed,
     blocks: [...equipment, obstacleAt(obstacle)].map(blockOf),
-    requests: pipes.map(requestOf),
+    requests: pipes.map(toRequest),
     // Over: above the equipment a step is cheap. Round: every cell of height makes it dearer.
     levelCost: elbows === 'generative' ? (z) => (z >= 5 ? 1 : 2.2) : (z) => 1 + 0.4 * z,
     bendCost: 4,
@@ -104,7 +107,7 @@ function cellBlock([x, y, z]: Cell): Block {
   return { min: [x, y, z], max: [x + 1, y + 1, z + 1] };
 }
 
-function meet(a: Block, b: Block): boolean {
+function overlap(a: Block, b: Block): boolean {
   return [0, 1, 2].every((axis) => {
     const at = axis as 0 | 1 | 2;
     return a.min[at] < b.max[at] && b.min[at] < a.max[at];

@@ -1,10 +1,10 @@
 import type { Equipment } from './equipment.ts';
-import { once, type PlantRoom, port, roomOf } from './plant-room.ts';
+import { createRoom, lazy, type PlantRoom, port } from './plant-room.ts';
 import type { Port } from './route-pipes.ts';
 
 /** The room of the live demo without its pipes and without what can be moved in it. */
-export const demoRoom = once((): PlantRoom => {
-  const room = roomOf([26, 18, 10], 5);
+export const demoRoom = lazy((): PlantRoom => {
+  const room = createRoom([26, 18, 10], 5);
   for (const x of [1, 9, 17, 25]) room.column(x, 1, 9);
   for (const y of [9, 17]) room.column(1, y, 9);
   for (const x of [1.45, 9.45, 17.45]) room.beam([x, 1, 9], 0, 7.1, 0.7);

@@ -1,4 +1,11 @@
-import { type Block, type PipeRequest, type Plant, type Port, randomFrom, WAYS } from './route-pipes.ts';
+import {
+  type Block,
+  DIRECTIONS,
+  type PipeRequest,
+  type Plant,
+  type Port,
+  randomFrom,
+} from './route-pipes.ts';
 
 /** Units stand in rows; each has ten nozzles on its top. In cells. */
 const HALL = { columns: 20, rows: 10, pitch: [9, 8], unit: [5, 4, 3], margin: 3, height: 20 } as const;
@@ -53,7 +60,9 @@ export function manyLines(count: number, seed: number): Plant {
 /** Every second cell of the top of a unit, as other pipes must pass between them. */
 function nozzlesOf(x: number, y: number): Port[] {
   return [0, 1, 2, 3, 4].flatMap((place) =>
-    [0, 2].map((row): Port => ({ cell: [x + place, y + row + (place % 2), HALL.unit[2]], way: WAYS.up })),
+    [0, 2].map(
+      (row): Port => ({ cell: [x + place, y + row + (place % 2), HALL.unit[2]], direction: DIRECTIONS.up }),
+    ),
   );
 }
 

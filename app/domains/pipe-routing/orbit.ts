@@ -12,7 +12,7 @@ const HIGHEST = 86;
 const ZOOM = { least: 0.6, most: 3 } as const;
 
 /** Turned by degrees; never below the floor, never upside down. */
-export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit {
+export function rotateOrbit(orbit: Orbit, azimuth: number, elevation: number): Orbit {
   return {
     ...orbit,
     azimuth: (((orbit.azimuth + azimuth) % 360) + 360) % 360,
@@ -21,7 +21,7 @@ export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit 
 }
 
 /** Nearer by a factor, or farther by one below 1. */
-export function zoomed(orbit: Orbit, factor: number): Orbit {
+export function zoomOrbit(orbit: Orbit, factor: number): Orbit {
   return { ...orbit, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, orbit.zoom * factor)) };
 }
 
@@ -29,18 +29,18 @@ export function zoomed(orbit: Orbit, factor: number): Orbit {
 export function orbitByKey(key: string): ((orbit: Orbit) => Orbit) | null {
   switch (key) {
     case 'ArrowLeft':
-      return (orbit) => turned(orbit, -10, 0);
+      return (orbit) => rotateOrbit(orbit, -10, 0);
     case 'ArrowRight':
-      return (orbit) => turned(orbit, 10, 0);
+      return (orbit) => rotateOrbit(orbit, 10, 0);
     case 'ArrowUp':
-      return (orbit) => turned(orbit, 0, 6);
+      return (orbit) => rotateOrbit(orbit, 0, 6);
     case 'ArrowDown':
-      return (orbit) => turned(orbit, 0, -6);
+      return (orbit) => rotateOrbit(orbit, 0, -6);
     case '+':
     case '=':
-      return (orbit) => zoomed(orbit, 1.2);
+      return (orbit) => zoomOrbit(orbit, 1.2);
     case '-':
-      return (orbit) => zoomed(orbit, 1 / 1.2);
+      return (orbit) => zoomOrbit(orbit, 1 / 1.2);
     case 'Home':
       return () => FIRST_ORBIT;
     default:

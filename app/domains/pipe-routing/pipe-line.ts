@@ -1,7 +1,7 @@
 import { cornersOf, distance, type Point, towards } from './space.ts';
 
 /** A place on the middle line of a pipe: `at` cells from its start, and the way it goes there (of length 1). */
-export type Station = { point: Point; way: Point; at: number };
+export type Station = { point: Point; direction: Point; at: number };
 
 /** How finely an elbow is drawn: stations of a quarter of a circle. */
 const ELBOW_STEPS = 8;
@@ -18,18 +18,18 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
   const stations: Station[] = [];
   const add = (point: Point, way: Point) => {
     const last = stations.at(-1);
-    stations.push({ point, way, at: last ? last.at + between(last.point, point) : 0 });
+    stations.push({ point, direction: way, at: last ? last.at + between(last.point, point) : 0 });
   };
   corners.forEach((corner, index) => {
     const before = corners[index - 1];
     const after = corners[index + 1];
     if (!before || !after) {
-      add(corner, wayFrom(before ?? corner, after ?? corner));
+      add(corner, directionFrom(before ?? corner, after ?? corner));
       return;
     }
     const reach = Math.min(bend, distance(before, corner) / 2, distance(corner, after) / 2);
     const [start, end] = [towards(corner, before, reach), towards(corner, after, reach)];
-    const [way, turned] = [wayFrom(before, corner), wayFrom(corner, after)];
+    const [way, turned] = [directionFrom(before, corner), directionFrom(corner, after)];
     for (let step = 0; step <= ELBOW_STEPS; step++) {
       const angle = (step / ELBOW_STEPS) * (Math.PI / 2);
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -55,14 +55,17 @@ export function grownLine(line: readonly Station[], share: number): Station[] {
     a[1] + (b[1] - a[1]) * part,
     a[2] + (b[2] - a[2]) * part,
   ];
-  return [...kept, { point: mixed(last.point, next.point), way: mixed(last.way, next.way), at: length }];
+  return [
+    ...kept,
+    { point: mixed(last.point, next.point), direction: mixed(last.direction, next.direction), at: length },
+  ];
 }
 
 function between(a: Point, b: Point): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
 }
 
-function wayFrom(a: Point, b: Point): Point {
+function directionFrom(a: Point, b: Point): Point {
   const length = between(a, b) || 1;
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length, (b[2] - a[2]) / length];
 }

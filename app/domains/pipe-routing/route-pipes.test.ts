@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Block,
   type Cell,
+  DIRECTIONS,
   type PipeRequest,
   type Plant,
   type Route,
   routePipes,
-  WAYS,
 } from './route-pipes.ts';
 
 const key = (cell: Cell) => cell.join(' ');
@@ -32,8 +32,8 @@ const plants = fc
       requests: lanes.map(
         (lane, index): PipeRequest => ({
           name: `pipe ${lane}`,
-          from: { cell: [0, lane, 1], way: WAYS.east },
-          to: { cell: [17, arrivals[index] ?? lane, 1], way: WAYS.west },
+          from: { cell: [0, lane, 1], direction: DIRECTIONS.east },
+          to: { cell: [17, arrivals[index] ?? lane, 1], direction: DIRECTIONS.west },
         }),
       ),
     };
@@ -98,8 +98,8 @@ describe('the router', () => {
       requests: [
         {
           name: 'around',
-          from: { cell: [0, 4, 0], way: WAYS.east },
-          to: { cell: [8, 4, 0], way: WAYS.west },
+          from: { cell: [0, 4, 0], direction: DIRECTIONS.east },
+          to: { cell: [8, 4, 0], direction: DIRECTIONS.west },
         },
       ],
     });
@@ -118,8 +118,8 @@ describe('the router', () => {
       requests: [
         {
           name: 'shut in',
-          from: { cell: [0, 1, 0], way: WAYS.east },
-          to: { cell: [4, 1, 0], way: WAYS.west },
+          from: { cell: [0, 1, 0], direction: DIRECTIONS.east },
+          to: { cell: [4, 1, 0], direction: DIRECTIONS.west },
         },
       ],
     };

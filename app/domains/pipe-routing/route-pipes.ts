@@ -4,16 +4,16 @@
  */
 
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findWay, gridOf, occupy } from './find-way.ts';
+import { createGrid, findPath, occupy } from './find-path.ts';
 
 export type Cell = readonly [x: number, y: number, z: number];
 
 /** One of the six ways along the axes: +x, -x, +y, -y, +z, -z. */
-export type Way = 0 | 1 | 2 | 3 | 4 | 5;
-export const WAYS = { east: 0, west: 1, south: 2, north: 3, up: 4, down: 5 } as const;
+export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
+export const DIRECTIONS = { east: 0, west: 1, south: 2, north: 3, up: 4, down: 5 } as const;
 
 /** The free cell before a nozzle, and the way that leads away from the equipment there. */
-export type Port = { cell: Cell; way: Way };
+export type Port = { cell: Cell; direction: Direction };
 
 /** Cells from `min` up to, but without, `max`. */
 export type Block = { min: Cell; max: Cell };
@@ -77,9 +77,9 @@ export function* eachRouted(
   plant: Plant,
   order: readonly PipeRequest[] = orderOf(plant),
 ): Generator<{ request: PipeRequest; cells: readonly Cell[] | null }> {
-  const grid = gridOf(plant);
+  const grid = createGrid(plant);
   for (const request of order) {
-    const cells = findWay(grid, request);
+    const cells = findPath(grid, request);
     if (cells) occupy(grid, cells);
     yield { request, cells };
   }

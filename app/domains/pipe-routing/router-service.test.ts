@@ -8,12 +8,12 @@ function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void
   const answers: RouterResponse[] = [];
   let time = 0;
   const hear = routerService({
-    post: (answer) => answers.push(answer),
+    respond: (answer) => answers.push(answer),
     now: () => {
       time += tick;
       return time;
     },
-    rest: async () => between(hear),
+    pause: async () => between(hear),
   });
   return { answers, hear };
 }
@@ -23,7 +23,7 @@ describe('the router behind a worker', () => {
     const { answers, hear } = open(3);
     await hear({ kind: 'room', turn: 7, plant: FIRST_PLANT });
     expect(answers).toMatchObject([
-      { kind: 'room', turn: 7, without: [], survey: { pipes: 4, clashes: 0 }, ms: 3 },
+      { kind: 'room', turn: 7, without: [], stats: { pipes: 4, clashes: 0 }, ms: 3 },
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('the router behind a worker', () => {
       kind: 'lines',
       turn: 1,
       without: 0,
-      survey: { pipes: 5, clashes: 0 },
+      stats: { pipes: 5, clashes: 0 },
     });
     // Of each slice the clock is read twice more after its start, and once after the last.
     expect(answers.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
@@ -70,7 +70,7 @@ describe('many lines', () => {
     await hear({ kind: 'lines', turn: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
     const last = answers.at(-1);
     if (last?.kind !== 'lines') throw new Error('the run did not end');
-    expect(last.survey).toMatchObject({ pipes: 1000, clashes: 0 });
+    expect(last.stats).toMatchObject({ pipes: 1000, clashes: 0 });
     expect(last.without).toBe(0);
     expect(last.lines).toHaveLength(1000);
   });

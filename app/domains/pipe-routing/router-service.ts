@@ -1,8 +1,8 @@
-import { type DemoPlant, plantOf } from './demo-plant.ts';
+import { type DemoPlant, toPlant } from './demo-plant.ts';
 import { manyLines } from './many-lines.ts';
 import { type Block, type Cell, eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import { cornersBetween, countRoutes, type RouteStats } from './route-stats.ts';
 import type { Point } from './space.ts';
-import { cornersBetween, type Survey, surveyOf } from './survey.ts';
 
 /** What the page asks the worker. `turn` comes back with the answer: an older one is of no interest. */
 export type RouterRequest =
@@ -17,7 +17,7 @@ export type RouterResponse =
       turn: number;
       routes: readonly Route[];
       without: readonly string[];
-      survey: Survey;
+      stats: RouteStats;
       ms: number;
     }
   | { kind: 'progress'; turn: number; done: number; of: number }
@@ -29,41 +29,45 @@ export type RouterResponse =
       blocks: readonly Block[];
       lines: readonly (readonly Point[])[];
       without: number;
-      survey: Survey;
+      stats: RouteStats;
       ms: number;
     }
   | { kind: 'stopped'; turn: number; done: number };
 
-type Surroundings = {
-  post: (answer: RouterResponse) => void;
+type Options = {
+  respond: (response: RouterResponse) => void;
   /** ms, of any clock that only runs forward. */
   now: () => number;
   /** Lets the messages in that have come meanwhile. */
-  rest: () => Promise<void>;
+  pause: () => Promise<void>;
 };
 
 /** How long a run routes before it says how far it is and listens, ms. */
-const SLICE = 40;
+const SLICE_MS = 40;
 
 /** The worker's side of the talk, without a worker: answers what it hears. A new run or a stop ends the one before. */
-export function routerService({ post, now, rest }: Surroundings): (ask: RouterRequest) => Promise<void> {
+export function routerService({
+  respond: post,
+  now,
+  pause: rest,
+}: Options): (ask: RouterRequest) => Promise<void> {
   let run = 0;
-  return async (ask) => {
-    switch (ask.kind) {
+  return async (request) => {
+    switch (request.kind) {
       case 'stop':
         run++;
         return;
       case 'room': {
-        const plant = plantOf(ask.plant);
+        const plant = toPlant(request.plant);
         const start = now();
         const { routes, without } = routePossiblePipes(plant);
         const ms = now() - start;
-        post({ kind: 'room', turn: ask.turn, routes, without, survey: surveyOf(plant, routes), ms });
+        post({ kind: 'room', turn: request.turn, routes, without, stats: countRoutes(plant, routes), ms });
         return;
       }
       case 'lines': {
         const own = ++run;
-        await routeLines(manyLines(ask.count, ask.seed), ask.turn, () => own !== run);
+        await routeLines(manyLines(request.count, request.seed), request.turn, () => own !== run);
       }
     }
   };
@@ -75,7 +79,7 @@ export function routerService({ post, now, rest }: Surroundings): (ask: RouterRe
     for (const { request, cells } of eachRouted(plant)) {
       if (cells) routes.push({ name: request.name, cells });
       done++;
-      if (now() - start < SLICE) continue;
+      if (now() - start < SLICE_MS) continue;
       ms += now() - start;
       post({ kind: 'progress', turn, done, of: plant.requests.length });
       await rest();
@@ -99,7 +103,7 @@ export function routerService({ post, now, rest }: Surroundings): (ask: RouterRe
       blocks,
       lines,
       without: done - routes.length,
-      survey: surveyOf(plant, routes),
+      stats: countRoutes(plant, routes),
       ms,
     });
   }

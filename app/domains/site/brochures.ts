@@ -10,6 +10,6 @@ export const brochures: Readonly<Record<ProductCode, Brochure>> = {
 };
 
 /** What a link to it says beforehand: type, size and language, as 'PDF, 46 KB, English' (ux §2.1). */
-export function brochureNote({ bytes }: Brochure): string {
+export function describeBrochure({ bytes }: Brochure): string {
   return `PDF, ${Math.max(1, Math.round(bytes / 1000))} KB, English`;
 }

@@ -8,7 +8,13 @@ import {
   UNITS,
   UNMOVED,
 } from './elbow-routes.ts';
-import { type Corner3, elbowCount, isometric, runLength, straightened } from './pipe-run.ts';
+import {
+  type Corner3,
+  countElbows,
+  measurePipe,
+  projectIsometric,
+  removeStraightCorners,
+} from './pipe-run.ts';
 
 const ALGORITHMS: Algorithm[] = ['generative', 'smart'];
 
@@ -41,7 +47,7 @@ describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
       [10, 2, 1],
     ]);
     expect([UNITS[0]?.to[0], UNITS[1]?.from[0]]).toEqual([0, 10]);
-    expect({ elbows: elbowCount(route), metres: runLength(route) }).toEqual({ elbows: 4, metres: 16 });
+    expect({ elbows: countElbows(route), metres: measurePipe(route) }).toEqual({ elbows: 4, metres: 16 });
   });
 
   it('stays clear of the unit in its way and off the floor, wherever the elbow is moved to', () => {
@@ -59,7 +65,7 @@ describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
 
   it('needs more elbows once it leaves its plane', () => {
     const aside = algorithm === 'generative' ? { y: 0.5 } : { z: 0.5 };
-    expect(elbowCount(elbowRoute(algorithm, { ...UNMOVED, ...aside }))).toBe(6);
+    expect(countElbows(elbowRoute(algorithm, { ...UNMOVED, ...aside }))).toBe(6);
   });
 });
 
@@ -72,7 +78,7 @@ describe('a run of pipe', () => {
       [3, 0, 0],
       [3, 2, 0],
     ];
-    expect(straightened(corners)).toEqual([
+    expect(removeStraightCorners(corners)).toEqual([
       [0, 0, 0],
       [3, 0, 0],
       [3, 2, 0],
@@ -80,8 +86,8 @@ describe('a run of pipe', () => {
   });
 
   it('rises straight up on an isometric drawing', () => {
-    expect(isometric([0, 0, 0], 10)).toEqual([0, 0]);
-    expect(isometric([0, 0, 2], 10)).toEqual([0, -20]);
-    expect(isometric([2, 2, 0], 10)).toEqual([0, 20]);
+    expect(projectIsometric([0, 0, 0], 10)).toEqual([0, 0]);
+    expect(projectIsometric([0, 0, 2], 10)).toEqual([0, -20]);
+    expect(projectIsometric([2, 2, 0], 10)).toEqual([0, 20]);
   });
 });

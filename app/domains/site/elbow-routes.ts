@@ -1,4 +1,4 @@
-import { type Corner3, straightened } from './pipe-run.ts';
+import { type Corner3, removeStraightCorners } from './pipe-run.ts';
 
 export type Algorithm = 'generative' | 'smart';
 /** How far the elbow has been moved from where the algorithm set it, metres. */
@@ -55,5 +55,5 @@ export function elbowRoute(algorithm: Algorithm, adjustment: Adjustment = UNMOVE
           [RETURN_X, y, endZ],
           [RETURN_X, endY, endZ],
         ];
-  return straightened([START, ...aside, END]);
+  return removeStraightCorners([START, ...aside, END]);
 }

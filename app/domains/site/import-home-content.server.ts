@@ -4,7 +4,7 @@ import { publishContentChange } from '#app/platform/db/content-change.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { HomeContentInput } from './schema.ts';
-import { lockHomeContent, replaceHomeContent, selectAwards, selectSolutions } from './store.server.ts';
+import { listAwardGroups, listSolutionGroups, lockHomeContent, replaceHomeContent } from './store.server.ts';
 
 /** One rule that the input breaks: where (`awards.0.1.title`) and which (`title`). */
 export type HomeContentIssue = { at: string; code: string };
@@ -23,7 +23,7 @@ export async function importHomeContent(
     return err(parsed.issues.map((issue) => ({ at: v.getDotPath(issue) ?? '', code: issue.message })));
   return platform.transaction(async (tx) => {
     await lockHomeContent(tx);
-    const present = { awards: await selectAwards(tx), solution: await selectSolutions(tx) };
+    const present = { awards: await listAwardGroups(tx), solution: await listSolutionGroups(tx) };
     const isEmpty = present.awards.length === 0 && present.solution.length === 0;
     if (onlyIfEmpty ? !isEmpty : isDeepStrictEqual(present, parsed.output)) return ok('unchanged');
     await replaceHomeContent(tx, parsed.output);

@@ -3,7 +3,7 @@ import { checkRequirement, type DeviceHints } from './requirement-check.ts';
 
 const DIRECTX = 'ANGLE (A GPU maker, A card Direct3D11 vs_5_0 ps_5_0, D3D11)';
 
-const says = (...args: Parameters<typeof checkRequirement>) => checkRequirement(...args).says;
+const says = (...args: Parameters<typeof checkRequirement>) => checkRequirement(...args).result;
 
 describe('what a browser can say about the requirements (spec §9)', () => {
   it.each<[DeviceHints, string]>([
@@ -45,8 +45,10 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     };
     for (const subject of ['bim', 'disk', 'graphics'] as const)
       expect(says('routiai', subject, all)).toBe('Can’t tell');
-    expect(checkRequirement('routiai', 'graphics', all).why).toContain('DirectX 11 and Shader Model 5');
-    expect(checkRequirement('routiai', 'graphics', { renderer: 'Mesa' }).why).not.toContain('Shader Model 5');
+    expect(checkRequirement('routiai', 'graphics', all).reason).toContain('DirectX 11 and Shader Model 5');
+    expect(checkRequirement('routiai', 'graphics', { renderer: 'Mesa' }).reason).not.toContain(
+      'Shader Model 5',
+    );
   });
 
   it('knows a phone from a tablet, and no model', () => {

@@ -15,11 +15,11 @@ export type DeviceHints = {
   renderer?: string | undefined;
 };
 
-export type Verdict = { says: 'Looks compatible' | 'Looks different' | 'Can’t tell'; why: string };
+export type Verdict = { result: 'Looks compatible' | 'Looks different' | 'Can’t tell'; reason: string };
 
-const cannotTell = (why: string): Verdict => ({ says: 'Can’t tell', why });
-const compatible = (why: string): Verdict => ({ says: 'Looks compatible', why });
-const different = (why: string): Verdict => ({ says: 'Looks different', why });
+const cannotTell = (why: string): Verdict => ({ result: 'Can’t tell', reason: why });
+const compatible = (why: string): Verdict => ({ result: 'Looks compatible', reason: why });
+const different = (why: string): Verdict => ({ result: 'Looks different', reason: why });
 
 /** What the hints say about one requirement of spec §9. Never more than a browser can know. */
 export function checkRequirement(

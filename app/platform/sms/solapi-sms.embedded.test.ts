@@ -46,16 +46,16 @@ test.each([
   ['answers something else', 'garbled', 'unreadable-answer'],
   ['sends us elsewhere', 'elsewhere', 'connection'],
 ] as const)('a sender that %s throws with a code that quotes nobody', async (_what, mood, code) => {
-  sandbox.mood = mood;
+  sandbox.behavior = mood;
   const sent = sender().send(sms);
   await expect(sent).rejects.toMatchObject({ code });
   await expect(sent).rejects.not.toThrow(sms.to);
 });
 
 test('a sender that says nothing, is gone or does not know us throws', async () => {
-  sandbox.mood = 'silent';
+  sandbox.behavior = 'silent';
   await expect(sender({ timeoutMs: 50 }).send(sms)).rejects.toMatchObject({ code: 'timeout' });
-  sandbox.mood = 'takes';
+  sandbox.behavior = 'takes';
   const stranger = sender({ apiSecret: 'another-secret' });
   await expect(stranger.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   const nowhere = sender({ baseUrl: 'http://127.0.0.1:1' });
@@ -74,10 +74,10 @@ test('the outbox keeps text messages without a sender, and sends each once, late
     );
   }
   await deliverMessages(site.platform, 'sms');
-  sandbox.mood = 'broken';
+  sandbox.behavior = 'broken';
   await deliverMessages(platform, 'sms');
   expect(sandbox.taken).toEqual([]);
-  sandbox.mood = 'takes';
+  sandbox.behavior = 'takes';
   await deliverMessages(platform, 'sms');
   expect(sandbox.taken, 'before its next try').toEqual([]);
   site.clock.advance(60_000);

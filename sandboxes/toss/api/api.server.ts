@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { isKnownError, refuse } from '../error-catalogue.ts';
-import { header, parseJson, readBody, sendAnswer } from '../http.server.ts';
-import { refuseStranger } from './authentication.server.ts';
+import { isKnownError, tossError } from '../error-catalogue.ts';
+import { header, parseJson, readBody, sendResponse } from '../http.server.ts';
+import { checkSecretKey } from './authentication.server.ts';
 import { deleteKeyEndpoint, issueEndpoint } from './billing-keys.server.ts';
 import { cancelEndpoint } from './cancel.server.ts';
 import { cancelReceiptEndpoint, issueReceiptEndpoint, listReceiptsEndpoint } from './cash-receipts.server.ts';
 import { chargeEndpoint } from './charge.server.ts';
 import { confirmEndpoint } from './confirm.server.ts';
-import type { ApiAnswer, ApiCall, Delivery, Endpoint } from './endpoint.ts';
-import { type Fault, takeFault } from './faults.server.ts';
+import type { ApiCall, ApiResponse, Delivery, Endpoint } from './endpoint.ts';
+import { claimFault, type Fault } from './faults.server.ts';
 import { runOnce } from './idempotency.server.ts';
 import { getByOrderEndpoint, getEndpoint } from './lookups.server.ts';
 import { findPayment } from './payments.server.ts';
@@ -40,23 +40,23 @@ export async function handleApi(
   res: ServerResponse,
   url: URL,
 ): Promise<void> {
-  const stranger = refuseStranger(header(req, 'authorization'), sandbox.secretKey);
-  if (stranger) return sendAnswer(res, stranger);
+  const stranger = checkSecretKey(header(req, 'authorization'), sandbox.secretKey);
+  if (stranger) return sendResponse(res, stranger);
   const endpoint = ENDPOINTS.find((each) => each.method === req.method && each.path.test(url.pathname));
-  if (!endpoint) return sendAnswer(res, refuse('NOT_FOUND'));
+  if (!endpoint) return sendResponse(res, tossError('NOT_FOUND'));
   const call: ApiCall = {
     params: pathParams(endpoint, url.pathname),
     query: url.searchParams,
     body: parseJson(await readBody(req)),
     now: await sandboxNow(sandbox),
   };
-  const fault = await takeFault(sandbox, {
+  const fault = await claimFault(sandbox, {
     endpoint: endpoint.name,
     orderId: await orderIdOf(sandbox, endpoint, call),
   });
-  if (fault?.kind === 'http_429') return sendAnswer(res, refuse('TOO_MANY_REQUESTS'));
+  if (fault?.kind === 'http_429') return sendResponse(res, tossError('TOO_MANY_REQUESTS'));
   if (fault?.kind === 'timeout_before_charge')
-    return deliver(sandbox, res, refuse('COMMON_ERROR'), 'silence');
+    return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
   const answer = await run(sandbox, req, url, endpoint, call, fault);
   sandbox.webhooks.wake();
   return deliver(sandbox, res, answer, deliveryOf(fault) ?? answer.delivery ?? 'whole');
@@ -70,11 +70,11 @@ async function run(
   endpoint: Endpoint,
   call: ApiCall,
   fault: Fault | null,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const testCode = header(req, 'tosspayments-test-code');
   const work: Parameters<typeof runOnce>[3] = async (tx) => {
     // Acts before anything of the request is looked at (payments.md §1.1).
-    if (testCode !== undefined) return refuse(isKnownError(testCode) ? testCode : 'INVALID_TEST_CODE');
+    if (testCode !== undefined) return tossError(isKnownError(testCode) ? testCode : 'INVALID_TEST_CODE');
     return endpoint.run(tx, call);
   };
   // The caller may give up while we wait; the charge happens all the same, as with a slow card company.
@@ -103,14 +103,14 @@ export function deliveryOf(fault: Fault | null): Delivery | undefined {
 export async function deliver(
   sandbox: Sandbox,
   res: ServerResponse,
-  answer: ApiAnswer,
+  answer: ApiResponse,
   delivery: Delivery,
 ): Promise<void> {
   switch (delivery) {
     case 'whole':
-      return sendAnswer(res, answer);
+      return sendResponse(res, answer);
     case 'http-500':
-      return sendAnswer(res, refuse('FAILED_INTERNAL_SYSTEM_PROCESSING'));
+      return sendResponse(res, tossError('FAILED_INTERNAL_SYSTEM_PROCESSING'));
     case 'reset':
       res.socket?.resetAndDestroy();
       return;

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import type { PaymentRow, VirtualAccountRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { isBank, REFUND_ACCOUNT_RULES } from './banks.ts';
 import { cancelReceiptOf } from './cash-receipts.server.ts';
-import type { ApiAnswer, Endpoint } from './endpoint.ts';
-import { methodOf, tellPayment } from './payment-json.server.ts';
-import { lockPayment, recordMove } from './payments.server.ts';
+import type { ApiResponse, Endpoint } from './endpoint.ts';
+import { methodOf, paymentJson } from './payment-json.server.ts';
+import { lockPayment, recordTransaction } from './payments.server.ts';
 import { check } from './request-rules.ts';
 
 const SECOND_MS = 1000;
 /** Of one payment; a third within a second is turned away (payments.md §1.1). */
-const CANCELS_A_SECOND = 2;
+const MAX_CANCELS_PER_SECOND = 2;
 const bad = 'INVALID_REQUEST';
 const badNumber = 'INVALID_REFUND_ACCOUNT_NUMBER';
 const Money = v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(1, bad));
@@ -50,7 +50,7 @@ export const cancelEndpoint: Endpoint = {
     const asked = check(CancelBody, body);
     if (!asked.ok) return asked.answer;
     const payment = await lockPayment(tx, params.paymentKey ?? '');
-    if (!payment) return refuse('NOT_FOUND_PAYMENT');
+    if (!payment) return tossError('NOT_FOUND_PAYMENT');
     const account = await tx
       .selectFrom('sandbox_toss_virtual_accounts')
       .selectAll()
@@ -59,23 +59,24 @@ export const cancelEndpoint: Endpoint = {
     const balance = payment.amount - payment.canceled_amount;
     const amount = asked.value.cancelAmount ?? balance;
     const refusal =
-      (await refuseHaste(tx, payment, now)) ?? refusalOf(payment, account, asked.value, { amount, balance });
-    return refusal ? refuse(refusal) : cancel(tx, payment, account, { ...asked.value, amount, now });
+      (await checkCancelRate(tx, payment, now)) ??
+      findError(payment, account, asked.value, { amount, balance });
+    return refusal ? tossError(refusal) : cancel(tx, payment, account, { ...asked.value, amount, now });
   },
 };
 
-async function refuseHaste(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<string | null> {
+async function checkCancelRate(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<string | null> {
   const recent = await tx
     .selectFrom('sandbox_toss_cancels')
     .select('transaction_key')
     .where('payment_key', '=', payment.payment_key)
     .where('at', '>', new Date(now.getTime() - SECOND_MS))
     .execute();
-  return recent.length < CANCELS_A_SECOND ? null : 'FORBIDDEN_CONSECUTIVE_REQUEST';
+  return recent.length < MAX_CANCELS_PER_SECOND ? null : 'FORBIDDEN_CONSECUTIVE_REQUEST';
 }
 
 /** The first rule that the cancel breaks, in the gateway's code. */
-function refusalOf(
+function findError(
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
   asked: CancelBody,
@@ -106,7 +107,7 @@ async function cancel(
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
   asked: CancelBody & { amount: number; now: Date },
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { amount, now } = asked;
   const { payment_key } = payment;
   const canceled_amount = payment.canceled_amount + amount;
@@ -115,7 +116,7 @@ async function cancel(
   const transaction_key =
     payment.status === 'WAITING_FOR_DEPOSIT'
       ? randomKey('txrd_')
-      : await recordMove(tx, payment, {
+      : await recordTransaction(tx, payment, {
           kind: 'cancel',
           status,
           method: methodOf(payment, account) ?? '',
@@ -155,5 +156,5 @@ async function cancel(
   }
   await cancelReceiptOf(tx, payment_key, amount, now);
   await queuePaymentEvents(tx, canceled, now);
-  return { status: 200, body: await tellPayment(tx, canceled, now) };
+  return { status: 200, body: await paymentJson(tx, canceled, now) };
 }

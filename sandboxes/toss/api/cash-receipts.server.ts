@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { kstDay } from '../kst-text.ts';
 import type { CashReceiptRow } from '../tables.ts';
 import type { Endpoint } from './endpoint.ts';
-import { tellCashReceipt } from './payment-json.server.ts';
+import { cashReceiptJson } from './payment-json.server.ts';
 import { Amount, check, OrderId, OrderName } from './request-rules.ts';
 
 const bad = 'INVALID_REQUEST';
@@ -45,7 +45,7 @@ export const issueReceiptEndpoint: Endpoint = {
       amount,
       at: now,
     });
-    return { status: 200, body: tellCashReceipt(row, now) };
+    return { status: 200, body: cashReceiptJson(row, now) };
   },
 };
 
@@ -66,11 +66,11 @@ export const cancelReceiptEndpoint: Endpoint = {
       .where('kind', '=', 'CONFIRM')
       .forUpdate()
       .executeTakeFirst();
-    if (!issued) return refuse('NOT_FOUND_CASH_RECEIPT');
+    if (!issued) return tossError('NOT_FOUND_CASH_RECEIPT');
     const left = await remaining(tx, issued);
     const amount = asked.value.amount ?? left;
-    if (amount > left || left === 0) return refuse('NOT_CANCELABLE_AMOUNT');
-    return { status: 200, body: tellCashReceipt(await insertCancel(tx, issued, amount, now), now) };
+    if (amount > left || left === 0) return tossError('NOT_CANCELABLE_AMOUNT');
+    return { status: 200, body: cashReceiptJson(await insertCancel(tx, issued, amount, now), now) };
   },
 };
 
@@ -87,7 +87,7 @@ export const listReceiptsEndpoint: Endpoint = {
     const limit = Number(query.get('limit') ?? '100');
     const cursor = Number(query.get('cursor') ?? '0');
     if (!day.success || !Number.isInteger(limit) || limit < 1 || limit > 100 || !Number.isInteger(cursor)) {
-      return refuse('INVALID_REQUEST');
+      return tossError('INVALID_REQUEST');
     }
     const from = new Date(`${day.output}T00:00:00+09:00`);
     const rows = await tx
@@ -105,7 +105,7 @@ export const listReceiptsEndpoint: Endpoint = {
       body: {
         hasNext: rows.length > limit,
         lastCursor: data.at(-1)?.position ?? cursor,
-        data: data.map((row) => tellCashReceipt(row, now)),
+        data: data.map((row) => cashReceiptJson(row, now)),
       },
     };
   },

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxDb } from '../context.server.ts';
-import { errorMessage, refuse } from '../error-catalogue.ts';
+import { errorMessage, tossError } from '../error-catalogue.ts';
 import type { PaymentRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { cardOutcome } from './card-rules.server.ts';
 import { issueReceipt } from './cash-receipts.server.ts';
-import type { ApiAnswer, ApiCall, Endpoint } from './endpoint.ts';
-import { methodOf, tellPayment } from './payment-json.server.ts';
-import { chargeOrder, endPayment, expirePayments, lockPayment } from './payments.server.ts';
+import type { ApiCall, ApiResponse, Endpoint } from './endpoint.ts';
+import { methodOf, paymentJson } from './payment-json.server.ts';
+import { chargeOrder, expirePayments, finishPayment, lockPayment } from './payments.server.ts';
 import { ConfirmBody, check } from './request-rules.ts';
 
 /** POST /v1/payments/confirm: approves what the customer authenticated at most 10 minutes ago. */
@@ -20,23 +20,23 @@ export const confirmEndpoint: Endpoint = {
     if (!asked.ok) return asked.answer;
     await expirePayments(tx, call.now, { payment_key: asked.value.paymentKey });
     const payment = await lockPayment(tx, asked.value.paymentKey);
-    if (!payment) return refuse('NOT_FOUND_PAYMENT');
-    if (payment.status === 'DONE') return refuse('ALREADY_PROCESSED_PAYMENT');
-    if (payment.status !== 'IN_PROGRESS') return refuse('NOT_FOUND_PAYMENT_SESSION');
+    if (!payment) return tossError('NOT_FOUND_PAYMENT');
+    if (payment.status === 'DONE') return tossError('ALREADY_PROCESSED_PAYMENT');
+    if (payment.status !== 'IN_PROGRESS') return tossError('NOT_FOUND_PAYMENT_SESSION');
     // What the customer agreed to decides, not what the caller sends.
-    if (payment.order_id !== asked.value.orderId) return refuse('FORBIDDEN_REQUEST');
-    if (payment.amount !== asked.value.amount) return refuse('INVALID_REQUEST');
+    if (payment.order_id !== asked.value.orderId) return tossError('FORBIDDEN_REQUEST');
+    if (payment.amount !== asked.value.amount) return tossError('INVALID_REQUEST');
     return approve(tx, call, payment);
   },
 };
 
-async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promise<ApiAnswer> {
+async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promise<ApiResponse> {
   const { refusal, delivery } = await cardOutcome(tx, payment.card, call.now);
   if (refusal) {
     const failure = { failure_code: refusal, failure_message: errorMessage(refusal) };
-    const aborted = await endPayment(tx, payment.payment_key, { status: 'ABORTED', ...failure });
+    const aborted = await finishPayment(tx, payment.payment_key, { status: 'ABORTED', ...failure });
     await queuePaymentEvents(tx, aborted, call.now);
-    return refuse(refusal);
+    return tossError(refusal);
   }
   const transactionKey = await chargeOrder(tx, {
     paymentKey: payment.payment_key,
@@ -46,8 +46,8 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
     method: methodOf(payment) ?? '',
     at: call.now,
   });
-  if (transactionKey === null) return refuse('DUPLICATED_ORDER_ID');
-  const done = await endPayment(tx, payment.payment_key, {
+  if (transactionKey === null) return tossError('DUPLICATED_ORDER_ID');
+  const done = await finishPayment(tx, payment.payment_key, {
     status: 'DONE',
     last_transaction_key: transactionKey,
     approve_no: approvalNumber(),
@@ -55,7 +55,7 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
   });
   await receiptForPoints(tx, done, call.now);
   await queuePaymentEvents(tx, done, call.now);
-  return { status: 200, body: await tellPayment(tx, done, call.now), ...(delivery && { delivery }) };
+  return { status: 200, body: await paymentJson(tx, done, call.now), ...(delivery && { delivery }) };
 }
 
 /** The shop's own number, where the buyer gave none (payments.md §3.4). */

@@ -2,15 +2,15 @@ import type { SandboxDb } from '../context.server.ts';
 import type { PaymentRow, VirtualAccountRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { cancelReceiptOf, issueReceipt } from './cash-receipts.server.ts';
-import { lockPayment, recordMove } from './payments.server.ts';
+import { lockPayment, recordTransaction } from './payments.server.ts';
 
-export type DepositRefusal =
+export type DepositError =
   | 'NO_ACCOUNT'
   | 'NOT_WAITING'
   | 'NOT_DEPOSITED'
   | 'WRONG_AMOUNT'
   | 'ACCOUNT_EXPIRED';
-export type DepositAnswer = { ok: true; payment: PaymentRow } | { ok: false; code: DepositRefusal };
+export type DepositResult = { ok: true; payment: PaymentRow } | { ok: false; code: DepositError };
 
 /**
  * Somebody pays into an account. It takes the exact amount once, until its due date; the bank turns anything else away,
@@ -19,7 +19,7 @@ export type DepositAnswer = { ok: true; payment: PaymentRow } | { ok: false; cod
 export async function deposit(
   tx: SandboxDb,
   input: { orderId: string; amount: number; name: string; at: Date; now: Date },
-): Promise<DepositAnswer> {
+): Promise<DepositResult> {
   const found = await lockAccount(tx, input.orderId);
   if (!found) return { ok: false, code: 'NO_ACCOUNT' };
   const { payment, account } = found;
@@ -31,7 +31,7 @@ export async function deposit(
     .set({ depositor_name: input.name })
     .where('payment_key', '=', payment.payment_key)
     .execute();
-  const key = await recordMove(tx, payment, {
+  const key = await recordTransaction(tx, payment, {
     kind: 'deposit',
     status: 'DONE',
     method: '가상계좌',
@@ -64,12 +64,12 @@ export async function deposit(
 export async function reverseDeposit(
   tx: SandboxDb,
   input: { orderId: string; now: Date },
-): Promise<DepositAnswer> {
+): Promise<DepositResult> {
   const found = await lockAccount(tx, input.orderId);
   if (!found) return { ok: false, code: 'NO_ACCOUNT' };
   const { payment } = found;
   if (payment.status !== 'DONE') return { ok: false, code: 'NOT_DEPOSITED' };
-  const key = await recordMove(tx, payment, {
+  const key = await recordTransaction(tx, payment, {
     kind: 'reversal',
     status: 'WAITING_FOR_DEPOSIT',
     method: '가상계좌',

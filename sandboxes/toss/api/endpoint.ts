@@ -4,7 +4,7 @@ import type { SandboxDb } from '../context.server.ts';
 export type Delivery = 'whole' | 'http-500' | 'silence' | 'reset';
 
 /** `body` undefined sends none. */
-export type ApiAnswer = { status: number; body: unknown; delivery?: Delivery };
+export type ApiResponse = { status: number; body: unknown; delivery?: Delivery };
 
 export type ApiCall = {
   /** What the groups of the endpoint's path matched, decoded. */
@@ -40,5 +40,5 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Runs inside one transaction, together with the record of its answer. */
-  run(tx: SandboxDb, call: ApiCall): Promise<ApiAnswer>;
+  run(tx: SandboxDb, call: ApiCall): Promise<ApiResponse>;
 };

@@ -9,7 +9,7 @@ const CHARGE_FAULTS = FAULT_KINDS.filter((kind) => kind.endsWith('_charge'));
 const CHARGE_ENDPOINTS: readonly EndpointName[] = ['confirm', 'charge', 'cancel', 'virtual-account'];
 
 /** Takes one use of the oldest rule that fits the call; a rule that is used up fits no more. */
-export async function takeFault(
+export async function claimFault(
   sandbox: Sandbox,
   call: { endpoint: EndpointName; orderId: string | undefined },
 ): Promise<Fault | null> {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sandbox, SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
-import type { ApiAnswer } from './endpoint.ts';
+import { tossError } from '../error-catalogue.ts';
+import type { ApiResponse } from './endpoint.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A key is remembered for 15 days from its first use (payments.md §1.1). */
-const KEPT_MS = 15 * DAY_MS;
+const KEY_TTL_MS = 15 * DAY_MS;
 /** After this long a running request is taken for dead. */
 const LEASE_MS = 60_000;
 const MAX_KEY_LENGTH = 300;
@@ -22,16 +22,16 @@ export async function runOnce(
   sandbox: Sandbox,
   identity: RequestIdentity,
   now: Date,
-  work: (tx: SandboxDb) => Promise<ApiAnswer>,
+  work: (tx: SandboxDb) => Promise<ApiResponse>,
   beforeWork: () => Promise<void>,
-): Promise<ApiAnswer> {
-  if (identity.key.length > MAX_KEY_LENGTH) return refuse('INVALID_IDEMPOTENCY_KEY');
+): Promise<ApiResponse> {
+  if (identity.key.length > MAX_KEY_LENGTH) return tossError('INVALID_IDEMPOTENCY_KEY');
   const { key, secretKey, method, url } = identity;
   const scope = createHash('sha256')
     .update(JSON.stringify([key, secretKey, method, url]))
     .digest('hex');
   const owner = randomUUID();
-  if (!(await claim(sandbox, scope, owner, now))) return storedAnswer(sandbox, scope);
+  if (!(await claim(sandbox, scope, owner, now))) return findStoredResponse(sandbox, scope);
   try {
     await beforeWork();
     return await sandbox.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function runOnce(
       return answer;
     });
   } catch (error) {
-    if (error instanceof LostClaim) return refuse('IDEMPOTENT_REQUEST_PROCESSING');
+    if (error instanceof LostClaim) return tossError('IDEMPOTENT_REQUEST_PROCESSING');
     await release(sandbox, scope, owner);
     throw error;
   }
@@ -67,7 +67,7 @@ async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date):
         })
         .where((row) =>
           row.or([
-            row('sandbox_toss_idempotency.created_at', '<=', new Date(now.getTime() - KEPT_MS)),
+            row('sandbox_toss_idempotency.created_at', '<=', new Date(now.getTime() - KEY_TTL_MS)),
             row.and([
               row('sandbox_toss_idempotency.state', '=', 'running'),
               row.or([
@@ -83,20 +83,20 @@ async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date):
   return row !== undefined;
 }
 
-async function storedAnswer(sandbox: Sandbox, scope: string): Promise<ApiAnswer> {
+async function findStoredResponse(sandbox: Sandbox, scope: string): Promise<ApiResponse> {
   const row = await sandbox.db
     .selectFrom('sandbox_toss_idempotency')
     .select(['status', 'body'])
     .where('scope', '=', scope)
     .where('state', '=', 'done')
     .executeTakeFirst();
-  if (!row || row.status === null) return refuse('IDEMPOTENT_REQUEST_PROCESSING');
+  if (!row || row.status === null) return tossError('IDEMPOTENT_REQUEST_PROCESSING');
   const body: unknown = row.body === null ? undefined : JSON.parse(row.body);
   return { status: row.status, body };
 }
 
 /** Only the owner stores, so work that was taken over while it ran is undone. */
-async function store(tx: SandboxDb, scope: string, owner: string, answer: ApiAnswer): Promise<void> {
+async function store(tx: SandboxDb, scope: string, owner: string, answer: ApiResponse): Promise<void> {
   const row = await tx
     .updateTable('sandbox_toss_idempotency')
     .set({

@@ -9,7 +9,7 @@ export const MERCHANT = 'sandbox';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long the refund account is told after a cancel, and when the bank has paid it (payments.md §1.1). */
-const ACCOUNT_TOLD_MS = 30 * MINUTE_MS;
+const ACCOUNT_SHOWN_MS = 30 * MINUTE_MS;
 const REFUND_PAID_MS = 2 * DAY_MS;
 
 /** The gateway writes these words in Korean in version 2022-11-16. */
@@ -33,7 +33,7 @@ export function methodOf(
 }
 
 /** A payment as API version 2022-11-16 tells it (payments.md §1.1, "Payment object"). Amounts in KRW. */
-export async function tellPayment(
+export async function paymentJson(
   db: SandboxDb,
   row: PaymentRow,
   now: Date,
@@ -92,7 +92,7 @@ export async function tellPayment(
     mobilePhone: null,
     giftCertificate: null,
     cashReceipt: issued ? receiptOfPayment(issued) : null,
-    cashReceipts: receipts.length === 0 ? null : receipts.map((receipt) => tellCashReceipt(receipt, now)),
+    cashReceipts: receipts.length === 0 ? null : receipts.map((receipt) => cashReceiptJson(receipt, now)),
     easyPay: row.easy_pay && {
       provider: EASY_PAY_WORDS[row.easy_pay],
       amount: row.easy_pay_amount,
@@ -158,7 +158,7 @@ function accountJson(row: PaymentRow, account: VirtualAccountRow, now: Date): Re
     expired: row.status === 'WAITING_FOR_DEPOSIT' && now > account.due_at,
     settlementStatus: 'INCOMPLETED',
     refundReceiveAccount:
-      sinceMs !== null && sinceMs < ACCOUNT_TOLD_MS
+      sinceMs !== null && sinceMs < ACCOUNT_SHOWN_MS
         ? {
             bankCode: account.refund_bank,
             accountNumber: account.refund_number,
@@ -185,7 +185,7 @@ function receiptOfPayment(receipt: CashReceiptRow): Record<string, unknown> {
 }
 
 /** A cash receipt by itself; the tax office takes a day to say that it has it. */
-export function tellCashReceipt(receipt: CashReceiptRow, now: Date): Record<string, unknown> {
+export function cashReceiptJson(receipt: CashReceiptRow, now: Date): Record<string, unknown> {
   return {
     receiptKey: receipt.receipt_key,
     issueNumber: receipt.issue_number,

@@ -108,7 +108,7 @@ export async function chargeOrder(
 }
 
 /** Writes down money that moved after the charge, below zero for what went back. Answers the key of the transaction. */
-export async function recordMove(
+export async function recordTransaction(
   tx: SandboxDb,
   payment: PaymentRow,
   move: {
@@ -134,7 +134,7 @@ export async function recordMove(
 }
 
 /** Moves an authenticated payment to its end. */
-export async function endPayment(
+export async function finishPayment(
   tx: SandboxDb,
   paymentKey: string,
   end:

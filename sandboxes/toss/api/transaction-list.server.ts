@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { splitVat } from '#app/shared/krw.ts';
 import type { SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { kstDay, kstTimestamp } from '../kst-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MERCHANT } from './payment-json.server.ts';
@@ -54,9 +54,9 @@ export const transactionsEndpoint: Endpoint = {
   async run(tx, { query }) {
     const from = v.safeParse(LocalTime, query.get('startDate'));
     const to = v.safeParse(LocalTime, query.get('endDate'));
-    if (!from.success || !to.success) return refuse('INVALID_DATE');
+    if (!from.success || !to.success) return tossError('INVALID_DATE');
     const limit = v.safeParse(Limit, query.get('limit') ?? undefined);
-    if (!limit.success) return refuse('INVALID_REQUEST');
+    if (!limit.success) return tossError('INVALID_REQUEST');
     const after = query.get('startingAfter');
     let rows = movesWithin(tx, from.output, to.output);
     if (after !== null) {
@@ -93,14 +93,14 @@ export const settlementsEndpoint: Endpoint = {
   async run(tx, { query, now }) {
     const from = v.safeParse(LocalDay, query.get('startDate'));
     const to = v.safeParse(LocalDay, query.get('endDate'));
-    if (!from.success || !to.success) return refuse('INVALID_DATE');
+    if (!from.success || !to.success) return tossError('INVALID_DATE');
     const dateType = v.safeParse(
       v.picklist(['soldDate', 'paidOutDate']),
       query.get('dateType') ?? 'soldDate',
     );
     const page = v.safeParse(Page, query.get('page') ?? undefined);
     const size = v.safeParse(Limit, query.get('size') ?? undefined);
-    if (!dateType.success || !page.success || !size.success) return refuse('INVALID_REQUEST');
+    if (!dateType.success || !page.success || !size.success) return tossError('INVALID_REQUEST');
     const shiftMs = dateType.output === 'paidOutDate' ? PAID_OUT_AFTER_MS : 0;
     const today = new Date(`${kstDay(now)}T00:00:00+09:00`);
     const rows = await movesWithin(

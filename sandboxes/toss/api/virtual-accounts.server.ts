@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { isBank } from './banks.ts';
 import type { Endpoint } from './endpoint.ts';
-import { tellPayment } from './payment-json.server.ts';
+import { paymentJson } from './payment-json.server.ts';
 import { findPaymentOfOrder, insertPayment } from './payments.server.ts';
 import { check, OrderId, OrderName } from './request-rules.ts';
 
@@ -58,15 +58,15 @@ export const virtualAccountEndpoint: Endpoint = {
     if (!asked.ok) return asked.answer;
     const { amount, orderId, orderName, customerName, bank, validHours, dueDate, cashReceipt } = asked.value;
     if (validHours !== undefined && dueDate !== undefined) {
-      return refuse('INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE');
+      return tossError('INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE');
     }
     const dueAt =
       dueDate === undefined
         ? new Date(now.getTime() + (validHours ?? DEFAULT_HOURS) * HOUR_MS)
         : new Date(`${dueDate}+09:00`);
-    if (Number.isNaN(dueAt.getTime()) || dueAt <= now) return refuse('INVALID_REQUEST');
-    if (dueAt.getTime() - now.getTime() > MAX_HOURS * HOUR_MS) return refuse('EXCEED_MAX_DUE_DATE');
-    if (await findPaymentOfOrder(tx, orderId)) return refuse('DUPLICATED_ORDER_ID');
+    if (Number.isNaN(dueAt.getTime()) || dueAt <= now) return tossError('INVALID_REQUEST');
+    if (dueAt.getTime() - now.getTime() > MAX_HOURS * HOUR_MS) return tossError('EXCEED_MAX_DUE_DATE');
+    if (await findPaymentOfOrder(tx, orderId)) return tossError('DUPLICATED_ORDER_ID');
 
     const paymentKey = randomKey('tvac_');
     const opened = await openAccount(tx, {
@@ -79,7 +79,7 @@ export const virtualAccountEndpoint: Endpoint = {
       receipt_number: cashReceipt && cashReceipt.type !== '미발행' ? cashReceipt.registrationNumber : null,
     });
     // Another request opened one for the same order while we looked.
-    if (!opened) return refuse('DUPLICATED_ORDER_ID');
+    if (!opened) return tossError('DUPLICATED_ORDER_ID');
     const payment = await insertPayment(tx, {
       payment_key: paymentKey,
       type: 'NORMAL',
@@ -91,7 +91,7 @@ export const virtualAccountEndpoint: Endpoint = {
       requested_at: now,
     });
     await queuePaymentEvents(tx, payment, now);
-    return { status: 200, body: await tellPayment(tx, payment, now) };
+    return { status: 200, body: await paymentJson(tx, payment, now) };
   },
 };
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { authoriseCard } from '../api/billing-keys.server.ts';
-import { type DepositAnswer, deposit, reverseDeposit } from '../api/deposits.server.ts';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import { type DepositResult, deposit, reverseDeposit } from '../api/deposits.server.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { CustomerKey, OrderId } from '../api/request-rules.ts';
 import { randomKey, type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { EASY_PAYS } from '../tables.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { queueBillingDeleted } from '../webhooks/webhook-events.server.ts';
 
 /** Every payment that a confirm or charge decided, oldest first, so that a drill can count the charges. */
-export async function listCharges(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function listCharges(sandbox: Sandbox): Promise<ApiResponse> {
   const charges = await sandbox.db
     .selectFrom('sandbox_toss_payments')
     .select([
@@ -31,7 +31,7 @@ export async function listCharges(sandbox: Sandbox): Promise<ApiAnswer> {
 }
 
 /** Every virtual account, oldest first. */
-export async function listAccounts(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function listAccounts(sandbox: Sandbox): Promise<ApiResponse> {
   const accounts = await sandbox.db
     .selectFrom('sandbox_toss_virtual_accounts as account')
     .innerJoin('sandbox_toss_payments as payment', 'payment.payment_key', 'account.payment_key')
@@ -57,9 +57,9 @@ const Authorise = v.strictObject({
 });
 
 /** What pressing "Approve" in the card window gives, for seeds and drills that have no browser. */
-export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(Authorise, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const { customerKey, card, easyPay = null } = asked.output;
   const at = await sandboxNow(sandbox);
   const authKey = await authoriseCard(sandbox.db, { customerKey, card, easyPay, at });
@@ -74,27 +74,27 @@ const Deposit = v.strictObject({
 });
 
 /** Somebody pays into the account of an order; 409 with the reason where the bank turns it away. */
-export async function payIn(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function depositIntoAccount(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(Deposit, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const { orderId, amount, name } = asked.output;
   const now = await sandboxNow(sandbox);
   const at = asked.output.at === undefined ? now : new Date(asked.output.at);
-  if (at > now) return refuse('INVALID_REQUEST');
-  return depositAnswer(await sandbox.transaction((tx) => deposit(tx, { orderId, amount, name, at, now })));
+  if (at > now) return tossError('INVALID_REQUEST');
+  return depositResponse(await sandbox.transaction((tx) => deposit(tx, { orderId, amount, name, at, now })));
 }
 
 const Reversal = v.strictObject({ orderId: OrderId });
 
-export async function reverse(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function reverse(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(Reversal, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const now = await sandboxNow(sandbox);
   const { orderId } = asked.output;
-  return depositAnswer(await sandbox.transaction((tx) => reverseDeposit(tx, { orderId, now })));
+  return depositResponse(await sandbox.transaction((tx) => reverseDeposit(tx, { orderId, now })));
 }
 
-function depositAnswer(answer: DepositAnswer): ApiAnswer {
+function depositResponse(answer: DepositResult): ApiResponse {
   if (!answer.ok) return { status: 409, body: { code: answer.code, message: 'The bank turns it away.' } };
   const { status, last_transaction_key } = answer.payment;
   return { status: 200, body: { status, transactionKey: last_transaction_key } };
@@ -106,9 +106,9 @@ const KeyChoice = v.union([
 ]);
 
 /** The customer withdraws a key at the card company; the shop hears of it by webhook only. */
-export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(KeyChoice, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const of = asked.output;
   const now = await sandboxNow(sandbox);
   const deleted = await sandbox.transaction(async (tx) => {
@@ -149,9 +149,9 @@ const Difference = v.variant('kind', [
 ]);
 
 /** Makes the lists of transactions and settlements tell something else than what happened to an order. */
-export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(Difference, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const { output } = asked;
   if (output.kind === 'extra') {
     const at = await sandboxNow(sandbox);

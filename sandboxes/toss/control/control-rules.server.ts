@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { CARD_RULES, FAULT_KINDS } from '../tables.ts';
 
-export async function tellTime(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function getTime(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { now: (await sandboxNow(sandbox)).toISOString() } };
 }
 
@@ -15,9 +15,9 @@ const ClockMove = v.union([
 ]);
 
 /** The sandbox's time against the site's. */
-export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const move = v.safeParse(ClockMove, body);
-  if (!move.success) return refuse('INVALID_REQUEST');
+  if (!move.success) return tossError('INVALID_REQUEST');
   const to = move.output;
   const clock = sandbox.db.updateTable('sandbox_toss_clock');
   if ('advanceMs' in to) {
@@ -26,7 +26,7 @@ export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiAns
     const offset = 'setTo' in to ? Date.parse(to.setTo) - sandbox.clock.now().getTime() : 0;
     await clock.set({ offset_ms: offset }).execute();
   }
-  return tellTime(sandbox);
+  return getTime(sandbox);
 }
 
 const DEFAULT_DELAY_MS = 60_000;
@@ -41,9 +41,9 @@ const FaultRule = v.strictObject({
 });
 
 /** Spoils the next `times` calls that fit `match`: an order id, an endpoint's name, or `*`. */
-export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(FaultRule, body);
-  if (!rule.success) return refuse('INVALID_REQUEST');
+  if (!rule.success) return tossError('INVALID_REQUEST');
   const { match, kind, times, delayMs } = rule.output;
   await sandbox.db
     .insertInto('sandbox_toss_faults')
@@ -52,7 +52,7 @@ export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiAnsw
   return { status: 200, body: rule.output };
 }
 
-export async function clearFaults(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function clearFaults(sandbox: Sandbox): Promise<ApiResponse> {
   await sandbox.db.deleteFrom('sandbox_toss_faults').execute();
   return { status: 200, body: {} };
 }
@@ -65,9 +65,9 @@ const BinRule = v.strictObject({
 });
 
 /** What all cards that begin with six digits do when they are charged; the last rule for them counts. */
-export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(BinRule, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const { bin, rule, from } = asked.output;
   const from_at = from === undefined ? null : new Date(from);
   await sandbox.db
@@ -78,7 +78,7 @@ export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiA
   return { status: 200, body: asked.output };
 }
 
-export async function clearCardRules(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function clearCardRules(sandbox: Sandbox): Promise<ApiResponse> {
   await sandbox.db.deleteFrom('sandbox_toss_card_rules').execute();
   return { status: 200, body: {} };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { WEBHOOK_RULES } from '../tables.ts';
 import { deliverDue } from '../webhooks/webhook-delivery.server.ts';
 import { Match, Times } from './control-rules.server.ts';
@@ -22,9 +22,9 @@ const Rule = v.strictObject({
 });
 
 /** Spoils the next `times` webhooks that fit `match`: an order id, an event's name, or `*`. */
-export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(Rule, body);
-  if (!rule.success) return refuse('INVALID_REQUEST');
+  if (!rule.success) return tossError('INVALID_REQUEST');
   const { match, kind, times, copies, delayMs } = rule.output;
   await sandbox.db
     .insertInto('sandbox_toss_webhook_rules')
@@ -33,13 +33,13 @@ export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswe
   return { status: 200, body: rule.output };
 }
 
-export async function clearRules(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function clearRules(sandbox: Sandbox): Promise<ApiResponse> {
   await sandbox.db.deleteFrom('sandbox_toss_webhook_rules').execute();
   return { status: 200, body: {} };
 }
 
 /** The latest webhooks, newest first, with what is or was sent. */
-export async function listWebhooks(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function listWebhooks(sandbox: Sandbox): Promise<ApiResponse> {
   const webhooks = await sandbox.db
     .selectFrom('sandbox_toss_webhooks')
     .select([
@@ -62,16 +62,16 @@ export async function listWebhooks(sandbox: Sandbox): Promise<ApiAnswer> {
 }
 
 /** Sends what is due by the sandbox's clock, and answers when it is sent. */
-export async function deliver(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function deliver(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { sent: await deliverDue(sandbox) } };
 }
 
 const Choice = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) });
 
 /** Sends one again, whatever became of it, as the developer centre's button does. */
-export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const asked = v.safeParse(Choice, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+  if (!asked.success) return tossError('INVALID_REQUEST');
   const now = await sandboxNow(sandbox);
   const row = await sandbox.db
     .updateTable('sandbox_toss_webhooks')
@@ -79,5 +79,5 @@ export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiAnswer
     .where('id', '=', asked.output.id)
     .returning('id')
     .executeTakeFirst();
-  return row ? { status: 200, body: row } : refuse('NOT_FOUND');
+  return row ? { status: 200, body: row } : tossError('NOT_FOUND');
 }

@@ -86,6 +86,6 @@ export function finishedPage(expired: boolean, target: string): string {
 <div class="buttons"><a class="button first" href="${escapeHtml(target)}">Continue to the shop</a></div>`;
 }
 
-export function refusedPage(reason: string): string {
+export function errorPage(reason: string): string {
   return `<p>${escapeHtml(reason)}</p>`;
 }

@@ -5,7 +5,7 @@ import type { WebhookRow } from '../tables.ts';
 const MINUTE_MS = 60_000;
 /** After each failure in turn, minutes; then the gateway gives up (payments.md §1.1, "Webhooks"). */
 const RETRY_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A little longer than a delivery may take: a process that died gives its row up after this. */
 const LEASE_MS = 30_000;
 
@@ -64,7 +64,7 @@ async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
       },
       body: row.body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.arrayBuffer();
     return String(response.status);
@@ -92,7 +92,7 @@ async function settle(sandbox: Sender, row: WebhookRow, now: Date, answer: strin
 /** Sends in the background: after each call that queued something, and now and then for what comes again. */
 export type WebhookSender = { wake(): void; stop(): Promise<void> };
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** `report` hears of bugs only: a receiver that fails is retried. */
 export function startWebhookSender(sandbox: Sender, report: (error: unknown) => void): WebhookSender {
@@ -110,7 +110,7 @@ export function startWebhookSender(sandbox: Sender, report: (error: unknown) => 
       round = null;
     })();
   };
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const timer = setInterval(wake, POLL_MS);
   timer.unref();
   return {
     wake,

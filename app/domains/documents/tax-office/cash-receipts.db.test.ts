@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncUnknownAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
 const HOUR = 60 * 60_000;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterAll(() => site.close());
 
@@ -80,7 +80,7 @@ test('a receipt that nobody answered about is given to a person before the gatew
 
 test('a virtual account with cash: the gateway’s receipt is recorded and none is issued beside it (M12)', async () => {
   const { platform } = site;
-  const { member, orderNumber } = await site.awaited({
+  const { member, orderNumber } = await site.awaitingDeposit({
     accountBank: 'shinhan',
     accountCashNumber: '010-1234-5678',
   });

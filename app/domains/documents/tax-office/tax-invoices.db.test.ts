@@ -4,11 +4,11 @@ import { listWorkItems } from '#app/domains/billing/work-items/work-items.server
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { CLOSED_BUSINESS } from '#tests/support/document-issuers.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
-import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { koreanDay } from '../layouts/korean.ts';
 import { listStaffDocuments } from '../reading/document-queries.server.ts';
@@ -27,12 +27,12 @@ const OTHER_BUSINESS = {
   item: null,
 };
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 beforeEach(() => {
-  site.issuers.popbill.mood = 'answers';
+  site.issuers.popbill.behavior = 'answers';
   site.issuers.register.broken = false;
 });
 afterAll(() => site.close());
@@ -135,13 +135,13 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
 test('an issuer that answers nothing is asked again under the same key: one invoice, whatever was lost', async () => {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
-  site.issuers.popbill.mood = 'lost-after-issue';
+  site.issuers.popbill.behavior = 'lost-after-issue';
   await site.work();
   expect((await site.papers(order))[1]).toBe('tax-invoice ISSUING 3750000');
-  site.issuers.popbill.mood = 'broken';
+  site.issuers.popbill.behavior = 'broken';
   site.clock.advance(2 * 60_000);
   await site.work();
-  site.issuers.popbill.mood = 'answers';
+  site.issuers.popbill.behavior = 'answers';
   site.clock.advance(10 * 60_000);
   await site.work();
   expect((await site.papers(order))[1]).toBe('tax-invoice ISSUED 3750000');

@@ -2,7 +2,7 @@ import { Color, LineBasicMaterial, MeshStandardMaterial } from 'three';
 import type { System } from '../plant-room.ts';
 
 /** Light paper or dark (ux §3.2). */
-export type Paper = 'light' | 'dark';
+export type ColorScheme = 'light' | 'dark';
 
 /** What a body is made of. */
 export type Surface =
@@ -51,11 +51,11 @@ const DARK: Readonly<Record<Surface, Look>> = {
 };
 
 /** The ground of a picture, and what its distance fades to. */
-export const PAPER: Readonly<Record<Paper, string>> = { light: '#f4f7f5', dark: '#121b18' };
+export const BACKGROUND: Readonly<Record<ColorScheme, string>> = { light: '#f4f7f5', dark: '#121b18' };
 
 /** The materials of one scene: each surface once, shared by all bodies. */
 export type Finish = {
-  paper: Paper;
+  paper: ColorScheme;
   of: (surface: Surface) => MeshStandardMaterial;
   /** The lines along the edges of a body. */
   edge: LineBasicMaterial;
@@ -64,7 +64,7 @@ export type Finish = {
 };
 
 /** Materials for bodies on light or dark paper. */
-export function finishOf(paper: Paper): Finish {
+export function createFinish(paper: ColorScheme): Finish {
   const looks = paper === 'light' ? LIGHT : DARK;
   const made = new Map<Surface, MeshStandardMaterial>();
   const make = (surface: Surface) => {

@@ -6,8 +6,8 @@ import { cylinder } from './solid.ts';
 
 /** A nozzle without a pipe: a short stub and a closed flange, which shows whether it is chosen. */
 export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'): Group {
-  const axis = (port.way >> 1) as Axis;
-  const sign = port.way % 2 === 0 ? 1 : -1;
+  const axis = (port.direction >> 1) as Axis;
+  const sign = port.direction % 2 === 0 ? 1 : -1;
   const face = along(middleOf(port), axis, -0.5 * sign);
   const chosen = look === 'chosen';
   const ring = (at: number, length: number, radius: number, surface: Surface) =>

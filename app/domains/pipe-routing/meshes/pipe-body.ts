@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute, Group, Mesh, Vector3 } from 'three';
 import { grownLine, middleLine, type Station } from '../pipe-line.ts';
-import type { Routed, System } from '../plant-room.ts';
+import type { RoutedPipe, System } from '../plant-room.ts';
 import { axisOf, type Point } from '../space.ts';
 import type { Finish } from './finish.ts';
 import { cylinder, placeOf } from './solid.ts';
@@ -21,7 +21,7 @@ export type PipeBody = {
 };
 
 /** A pipe with elbows of one radius and flanges at its nozzles. */
-export function pipeBody(finish: Finish, { system, radius, points, open }: Routed): PipeBody {
+export function pipeBody(finish: Finish, { system, radius, points, open }: RoutedPipe): PipeBody {
   const line = middleLine(points, radius);
   const tube = new Mesh(tubeOf(line, radius), finish.of(system));
   const shown = new Group();
@@ -89,7 +89,7 @@ function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
       normals.push(...(normalOf ? normalOf(out) : out).toArray());
     }
   };
-  const stations = line.map(({ point, way }) => ({
+  const stations = line.map(({ point, direction: way }) => ({
     centre: placeOf(point),
     way: placeOf(way).normalize(),
   }));
@@ -126,6 +126,6 @@ function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
 }
 
 function sideOf(first: Station | undefined): Vector3 {
-  const way = first ? placeOf(first.way) : new Vector3(1, 0, 0);
+  const way = first ? placeOf(first.direction) : new Vector3(1, 0, 0);
   return Math.abs(way.y) > 0.9 ? new Vector3(1, 0, 0) : new Vector3(0, 1, 0);
 }

@@ -56,7 +56,7 @@ export function cylinder(
 }
 
 /** A body turned around an axis from its outline: pairs of radius and height, from low to high. */
-export function turned(
+export function lathe(
   finish: Finish,
   from: Point,
   axis: Axis,

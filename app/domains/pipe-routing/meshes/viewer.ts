@@ -15,8 +15,8 @@ import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { Orbit } from '../orbit.ts';
 import type { Cell } from '../route-pipes.ts';
 import type { Point } from '../space.ts';
-import { type Finish, finishOf, PAPER, type Paper } from './finish.ts';
-import { lightsOf } from './lights.ts';
+import { BACKGROUND, type ColorScheme, createFinish, type Finish } from './finish.ts';
+import { createLights } from './lights.ts';
 import { placeOf } from './solid.ts';
 
 /** A canvas that shows a scene while it is seen and only when something has changed. */
@@ -35,26 +35,26 @@ export type Viewer = {
   dispose: () => void;
 };
 
-const SHARPEST = 2;
-const LENS = 24;
+const MAX_PIXEL_RATIO = 2;
+const FIELD_OF_VIEW = 24;
 /** Pixels along a side of the shadow map. */
-const SHADOW = 1024;
+const SHADOW_MAP_SIZE = 1024;
 
 /** @throws when the browser gives no WebGL 2 for the canvas. */
-export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
+export function openViewer(canvas: HTMLCanvasElement, paper: ColorScheme): Viewer {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
-  renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST));
+  renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.shadowMap.autoUpdate = false;
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
-  scene.background = new Color(PAPER[paper]);
+  scene.background = new Color(BACKGROUND[paper]);
   const generator = new PMREMGenerator(renderer);
   const environment = generator.fromScene(new RoomEnvironment(), 0.04);
   scene.environment = environment.texture;
   scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
-  const camera = new PerspectiveCamera(LENS, 1, 1, 2000);
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 2000);
   let staged: Object3D[] = [];
   let room: Cell = [1, 1, 1];
   let orbit: Orbit | undefined;
@@ -75,7 +75,7 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
     // A ball around the room fits into the narrower side of the canvas.
     const reach = Math.hypot(room[0], room[1], room[2]) / 2;
     const narrow = Math.min(1, (width / height) * 0.72);
-    const far = (reach * 0.94) / Math.sin((LENS * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
+    const far = (reach * 0.94) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
     camera.position
       .copy(middle)
       .add(
@@ -105,11 +105,11 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
   canvas.addEventListener('webglcontextrestored', shown);
 
   return {
-    finish: finishOf(paper),
+    finish: createFinish(paper),
     refresh,
     stage: (size, content) => {
       scene.remove(...staged);
-      staged = [...lightsOf(paper, size, SHADOW), content];
+      staged = [...createLights(paper, size, SHADOW_MAP_SIZE), content];
       scene.add(...staged);
       room = size;
       stand();
@@ -141,7 +141,7 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
 }
 
 /** Frees what the graphics card holds of the bodies in a group, and empties it. */
-export function emptied(group: Group): Group {
+export function emptyGroup(group: Group): Group {
   group.traverse((part) => {
     if ('geometry' in part) (part.geometry as { dispose: () => void }).dispose();
   });

@@ -1,4 +1,4 @@
-import { type Orbit, orbitByKey, turned, zoomed } from '../orbit.ts';
+import { type Orbit, orbitByKey, rotateOrbit, zoomOrbit } from '../orbit.ts';
 import type { DemoView } from './demo-view.ts';
 
 /** What hands and keys do on the canvas. */
@@ -11,27 +11,27 @@ export type GestureHandlers = {
 };
 
 /** A press that moves less is a tap, CSS px. */
-const TAP = 6;
+const TAP_RADIUS = 6;
 const DEGREES_PER_PX = 0.4;
 
-type Hold = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
+type Press = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
 /** Listens to mouse, touch, pen and keys on a canvas. Answers how to end it. */
 export function attachGestures(
   canvas: HTMLCanvasElement,
   view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
-  hands: GestureHandlers,
+  handlers: GestureHandlers,
 ): () => void {
-  const ended = new AbortController();
-  const held = new Map<number, Hold>();
+  const abort = new AbortController();
+  const held = new Map<number, Press>();
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = canvas.getBoundingClientRect();
     return [clientX - left, clientY - top] as const;
   };
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
-    hear: (event: HTMLElementEventMap[Name]) => void,
-  ) => canvas.addEventListener(name, hear, { signal: ended.signal, passive: false });
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => canvas.addEventListener(name, listener, { signal: abort.signal, passive: false });
 
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
@@ -42,7 +42,7 @@ export function attachGestures(
     const floor = !pinches && view.isObstacleAt(x, y) && !view.portAt(x, y) ? view.floorAt(x, y) : null;
     held.set(event.pointerId, { x, y, floor, moved: pinches });
     canvas.setPointerCapture(event.pointerId);
-    if (floor) hands.onDrag([0, 0], true);
+    if (floor) handlers.onDrag([0, 0], true);
   });
   on('pointermove', (event) => {
     const hold = held.get(event.pointerId);
@@ -51,17 +51,17 @@ export function attachGestures(
       canvas.dataset.over = view.portAt(x, y) ? 'port' : view.isObstacleAt(x, y) ? 'unit' : '';
       return;
     }
-    if (!hold.moved && Math.hypot(x - hold.x, y - hold.y) < TAP) return;
+    if (!hold.moved && Math.hypot(x - hold.x, y - hold.y) < TAP_RADIUS) return;
     hold.moved = true;
     if (held.size > 1) {
       pinch(event.pointerId, hold, x, y);
     } else if (hold.floor) {
       const floor = view.floorAt(x, y);
       if (floor)
-        hands.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
+        handlers.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
     } else {
       const [around, above] = [(hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX];
-      hands.onOrbit((orbit) => turned(orbit, around, above));
+      handlers.onOrbit((orbit) => rotateOrbit(orbit, around, above));
     }
     [hold.x, hold.y] = [x, y];
   });
@@ -70,14 +70,14 @@ export function attachGestures(
     held.delete(event.pointerId);
     if (!hold || hold.moved) return;
     const port = view.portAt(...placeOf(event));
-    if (port) hands.onPort(port);
+    if (port) handlers.onPort(port);
   });
   on('pointercancel', (event) => held.delete(event.pointerId));
   // The page's own scrolling stays: only with Ctrl, as browsers zoom.
   on('wheel', (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    hands.onOrbit((orbit) => zoomed(orbit, Math.exp(-event.deltaY / 300)));
+    handlers.onOrbit((orbit) => zoomOrbit(orbit, Math.exp(-event.deltaY / 300)));
   });
   // A finger on the unit drags it; anywhere else an upward stroke scrolls the page.
   on('touchstart', (event) => {
@@ -89,17 +89,17 @@ export function attachGestures(
     const change = orbitByKey(event.key);
     if (!change) return;
     event.preventDefault();
-    hands.onOrbit(change);
+    handlers.onOrbit(change);
   });
 
-  function pinch(id: number, hold: Hold, x: number, y: number) {
+  function pinch(id: number, hold: Press, x: number, y: number) {
     const other = [...held].find(([one]) => one !== id)?.[1];
     if (!other) return;
     const [before, after] = [
       Math.hypot(hold.x - other.x, hold.y - other.y),
       Math.hypot(x - other.x, y - other.y),
     ];
-    if (before > 0) hands.onOrbit((orbit) => zoomed(orbit, after / before));
+    if (before > 0) handlers.onOrbit((orbit) => zoomOrbit(orbit, after / before));
   }
-  return () => ended.abort();
+  return () => abort.abort();
 }

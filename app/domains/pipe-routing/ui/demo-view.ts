@@ -1,17 +1,17 @@
 import { Box3, Group, Plane, type Ray, Vector3 } from 'three';
-import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, requestOf } from '../demo-plant.ts';
+import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, toRequest } from '../demo-plant.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, type PortId } from '../demo-room.ts';
 import { type Equipment, spaceOf } from '../equipment.ts';
 import { equipmentBody } from '../meshes/equipment-body.ts';
-import type { Finish, Paper } from '../meshes/finish.ts';
+import type { ColorScheme, Finish } from '../meshes/finish.ts';
 import { blocksBody, linesBody } from '../meshes/lines-body.ts';
 import { middleOf, nozzleBody } from '../meshes/nozzle-body.ts';
 import { type PipeBody, pipeBody } from '../meshes/pipe-body.ts';
 import { floorBody, roomBody } from '../meshes/room-body.ts';
 import { box, placeOf } from '../meshes/solid.ts';
-import { emptied, openViewer } from '../meshes/viewer.ts';
+import { emptyGroup, openViewer } from '../meshes/viewer.ts';
 import type { Orbit } from '../orbit.ts';
-import { wayOf } from '../plant-room.ts';
+import { pathPoints } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
 import type { RouterResponse } from '../router-service.ts';
 
@@ -40,11 +40,11 @@ export type DemoView = {
 };
 
 /** A finger needs 24 px around what it aims at (WCAG 2.5.8). */
-const NEAR = 22;
-const GROWS_FOR = 600;
+const TARGET_RADIUS = 22;
+const GROW_MS = 600;
 
 /** The demo's scenes on a canvas. `calm`: pipes stand at once instead of growing. */
-export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () => boolean): DemoView {
+export function openDemoView(canvas: HTMLCanvasElement, paper: ColorScheme, calm: () => boolean): DemoView {
   const viewer = openViewer(canvas, paper);
   const { finish } = viewer;
   const room = demoRoom();
@@ -69,7 +69,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
     let start: number | undefined;
     const step = (now: number) => {
       start ??= now;
-      const share = Math.min(1, (now - start) / GROWS_FOR);
+      const share = Math.min(1, (now - start) / GROW_MS);
       for (const body of growing) body.grow(1 - (1 - share) ** 3);
       viewer.refresh(true);
       if (share === 1) growing = [];
@@ -92,7 +92,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
     for (const [name, pipe] of wanted) {
       const cells = ways.get(name);
       if (!cells || drawn.has(name)) continue;
-      const body = pipeBody(finish, { name, ...lineOf(pipe), points: wayOf(requestOf(pipe), cells) });
+      const body = pipeBody(finish, { name, ...lineOf(pipe), points: pathPoints(toRequest(pipe), cells) });
       drawn.set(name, { key: String(cells), body });
       pipes.add(body.object);
       fresh.push(body);
@@ -110,7 +110,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       place = plant.obstacle;
       obstacle.position.copy(placeOf([...place, 0]));
       free = freePorts(plant);
-      emptied(nozzles);
+      emptyGroup(nozzles);
       for (const id of free)
         nozzles.add(nozzleBody(finish, DEMO_PORTS[id].port, chosen.includes(id) ? 'chosen' : 'free'));
       if (staged !== 'room') viewer.stage(room.size, content);
@@ -118,13 +118,13 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       viewer.refresh(true);
     },
     showLines: ({ size, blocks, lines }) => {
-      emptied(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
+      emptyGroup(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
       viewer.stage(size, hall);
       staged = 'hall';
     },
     look: viewer.look,
     portAt: (x, y) => {
-      let [nearest, far]: [PortId | null, number] = [null, NEAR];
+      let [nearest, far]: [PortId | null, number] = [null, TARGET_RADIUS];
       if (staged === 'room')
         for (const id of free) {
           const [px, py] = viewer.project(middleOf(DEMO_PORTS[id].port));
@@ -142,11 +142,11 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       };
       return staged === 'room' && far(obstacleAt(place)) < Math.min(...room.equipment.map(far));
     },
-    floorAt: (x, y) => onFloor(viewer.rayAt(x, y)),
+    floorAt: (x, y) => intersectFloor(viewer.rayAt(x, y)),
     dispose: () => {
       cancelAnimationFrame(growth);
-      emptied(content);
-      emptied(hall);
+      emptyGroup(content);
+      emptyGroup(hall);
       viewer.dispose();
     },
   };
@@ -169,7 +169,7 @@ function footprint(finish: Finish, thing: Equipment): Group {
   return frame;
 }
 
-function onFloor(ray: Ray): readonly [x: number, y: number] | null {
+function intersectFloor(ray: Ray): readonly [x: number, y: number] | null {
   const hit = ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3());
   return hit && [hit.x, hit.z];
 }

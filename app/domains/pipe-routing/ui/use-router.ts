@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { DemoPlant } from '../demo-plant.ts';
 import type { RouterRequest, RouterResponse } from '../router-service.ts';
 
-type Found = Extract<RouterResponse, { kind: 'room' }>;
-type Ran = Extract<RouterResponse, { kind: 'lines' }>;
+type FoundRoutes = Extract<RouterResponse, { kind: 'room' }>;
+type FinishedRun = Extract<RouterResponse, { kind: 'lines' }>;
 
 /** A run of many lines: how far it is, what it came to, or that it was stopped. */
 export type Run =
   | { is: 'under-way'; done: number; of: number }
-  | { is: 'finished'; ran: Ran }
+  | { is: 'finished'; result: FinishedRun }
   | { is: 'stopped'; done: number };
 
 /** The router in its worker. */
 export type Router = {
   /** Of the plant that was asked for last, once it has come; of the one before until then. */
-  found: { plant: DemoPlant; answer: Found } | null;
+  found: { plant: DemoPlant; response: FoundRoutes } | null;
   run: Run | null;
   isBroken: boolean;
   startRun: (count: number, seed: number) => void;
@@ -26,7 +26,7 @@ export type Router = {
 export function useRouter(plant: DemoPlant): Router {
   const worker = useRef<Worker>(null);
   const turn = useRef(0);
-  const asked = useRef(new Map<number, DemoPlant>());
+  const requested = useRef(new Map<number, DemoPlant>());
   const runTurn = useRef(0);
   const [found, setFound] = useState<Router['found']>(null);
   const [run, setRun] = useState<Run | null>(null);
@@ -38,25 +38,25 @@ export function useRouter(plant: DemoPlant): Router {
     own.onerror = () => setBroken(true);
     own.onmessage = ({ data }: MessageEvent<RouterResponse>) => {
       if (data.kind === 'room') {
-        const its = asked.current.get(data.turn);
-        asked.current.delete(data.turn);
-        if (its && data.turn === turn.current) setFound({ plant: its, answer: data });
+        const requestedPlant = requested.current.get(data.turn);
+        requested.current.delete(data.turn);
+        if (requestedPlant && data.turn === turn.current) setFound({ plant: requestedPlant, response: data });
       } else if (data.turn === runTurn.current) {
         if (data.kind === 'progress') setRun({ is: 'under-way', done: data.done, of: data.of });
         else if (data.kind === 'stopped') setRun({ is: 'stopped', done: data.done });
-        else setRun({ is: 'finished', ran: data });
+        else setRun({ is: 'finished', result: data });
       }
     };
     return () => own.terminate();
   }, []);
 
   useEffect(() => {
-    asked.current.set(++turn.current, plant);
+    requested.current.set(++turn.current, plant);
     worker.current?.postMessage({ kind: 'room', turn: turn.current, plant } satisfies RouterRequest);
   }, [plant]);
 
-  function send(ask: RouterRequest) {
-    worker.current?.postMessage(ask);
+  function send(request: RouterRequest) {
+    worker.current?.postMessage(request);
   }
 
   return {

@@ -34,7 +34,7 @@ export function ShownPanel() {
   const [aside, setAside] = useState(false);
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
-      if (panel.current && target instanceof Element) setAside(liesUnder(panel.current, target));
+      if (panel.current && target instanceof Element) setAside(isCoveredBy(panel.current, target));
     };
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
@@ -51,7 +51,7 @@ export function ShownPanel() {
   );
 }
 
-function liesUnder(panel: Element, focused: Element): boolean {
+function isCoveredBy(panel: Element, focused: Element): boolean {
   if (panel.contains(focused)) return false;
   const [a, b] = [panel.getBoundingClientRect(), focused.getBoundingClientRect()];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

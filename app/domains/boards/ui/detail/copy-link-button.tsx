@@ -4,7 +4,7 @@ import { useCopy } from '#app/ui/use-copy.ts';
 
 /** Copies the address of the page. */
 export function CopyLinkButton() {
-  const { able, said, copy } = useCopy('Link');
+  const { canCopy: able, said, copy } = useCopy('Link');
   return (
     <div className="flex items-center gap-2">
       <span role="status">{said}</span>

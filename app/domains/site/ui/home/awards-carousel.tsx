@@ -1,6 +1,6 @@
 import { BlockFailed } from '#app/ui/block-failed.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { plateOf } from '../../award.ts';
+import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { PipeHeading } from '../pipe-heading.tsx';
 import { AwardPlate } from './award-plate.tsx';
@@ -34,7 +34,7 @@ export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) 
 
 function Slide({ award: { title, contents, solution, image } }: { award: Award }) {
   return (
-    <AwardPlate award={{ ...plateOf(title), product: solution }}>
+    <AwardPlate award={{ ...parseAwardTitle(title), product: solution }}>
       <p className="award-plate-contents">{contents}</p>
       {image !== null && <img className="award-plate-image" src={image} alt="" loading="lazy" />}
     </AwardPlate>

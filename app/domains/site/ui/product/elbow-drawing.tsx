@@ -8,13 +8,13 @@ import {
   OBSTACLE,
   UNITS,
 } from '../../elbow-routes.ts';
-import { type Corner3, isometric } from '../../pipe-run.ts';
+import { type Corner3, projectIsometric } from '../../pipe-run.ts';
 
 /** Units of the drawing to the metre. */
 const SCALE = 36;
 export const DRAWING = { x: -240, y: -152, width: 600, height: 440 } as const;
 
-const at = (corner: Corner3) => isometric(corner, SCALE);
+const at = (corner: Corner3) => projectIsometric(corner, SCALE);
 const polygon = (corners: readonly Corner3[]) => corners.map((corner) => at(corner).join(',')).join(' ');
 
 /** The floor with its metre grid, the unit the pipe starts at with its flange, and the unit in its way. */

@@ -1,5 +1,5 @@
 import { BlockFailed } from '#app/ui/block-failed.tsx';
-import { plateOf } from '../../award.ts';
+import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { AwardPlate } from '../home/award-plate.tsx';
 
@@ -11,7 +11,7 @@ export function ProductAwards({ awards, here }: { awards: readonly Award[] | nul
     <ul className="award-plates">
       {awards.map(({ title, solution }) => (
         <li key={title}>
-          <AwardPlate award={{ ...plateOf(title), product: solution }} />
+          <AwardPlate award={{ ...parseAwardTitle(title), product: solution }} />
         </li>
       ))}
     </ul>

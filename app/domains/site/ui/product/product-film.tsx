@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { FilmSources } from '#app/ui/film-sources.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { inTheme } from '#app/ui/picture-files.ts';
+import { themedFile } from '#app/ui/picture-files.ts';
 import { useDark } from '#app/ui/use-dark.ts';
 import type { Picture } from '../../pictures.ts';
 
@@ -11,7 +11,7 @@ import type { Picture } from '../../pictures.ts';
  */
 export function ProductFilm({ product, picture }: { product: string; picture: Picture }) {
   return (
-    <details className="film" onToggle={playOrStop}>
+    <details className="film" onToggle={togglePlayback}>
       <summary className="button button-secondary">
         <span className="film-closed">
           <Icon name="play" size={16} />
@@ -31,7 +31,7 @@ export function ProductFilm({ product, picture }: { product: string; picture: Pi
 
 /** It begins with the moment of the card's picture, which is seen through it until it plays. */
 function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
-  const film = inTheme(file, useDark());
+  const film = themedFile(file, useDark());
   return (
     // Other sources in the same element would not be looked at.
     <video
@@ -49,7 +49,7 @@ function Player({ picture: { file, width, height, alt } }: { picture: Picture })
   );
 }
 
-function playOrStop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+function togglePlayback({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   const film = currentTarget.querySelector('video');
   if (!film) return;
   if (!currentTarget.open) {

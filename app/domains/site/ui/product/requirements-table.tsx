@@ -49,7 +49,7 @@ export function RequirementsTable({ product, requirements }: Props) {
         </Button>
         <p role="status" className="max-w-measure text-muted text-small">
           {check.state === 'done'
-            ? summaryOf(requirements.map(({ subject }) => check.verdicts[subject]))
+            ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
             : SAYS[check.state]}
         </p>
       </div>
@@ -57,7 +57,7 @@ export function RequirementsTable({ product, requirements }: Props) {
   );
 }
 
-function VerdictLine({ says, why }: Verdict) {
+function VerdictLine({ result: says, reason: why }: Verdict) {
   return (
     <p className="verdict" data-says={says}>
       <strong className="font-semibold">{says}</strong> · {why}
@@ -66,8 +66,8 @@ function VerdictLine({ says, why }: Verdict) {
 }
 
 /** '1 of 5 looks compatible, 4 can’t be told by a browser.' */
-function summaryOf(verdicts: readonly Verdict[]): string {
-  const count = (says: Verdict['says']) => verdicts.filter((verdict) => verdict.says === says).length;
+function summarize(verdicts: readonly Verdict[]): string {
+  const count = (says: Verdict['result']) => verdicts.filter((verdict) => verdict.result === says).length;
   const parts = [
     `${count('Looks compatible')} of ${verdicts.length} looks compatible`,
     ...(count('Looks different') > 0 ? [`${count('Looks different')} looks different`] : []),

@@ -5,14 +5,14 @@ import { listStaffDocuments } from '#app/domains/documents/reading/document-quer
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
 import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
 import { sendCertificates } from '#app/domains/documents/tax-office/send-certificates.server.ts';
+import { type DocumentIssuers, startDocumentIssuers } from './document-issuers.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
 import { type OrderOf, orderOf } from './paid-orders.ts';
-import { type PaperIssuers, startPaperIssuers } from './paper-issuers.ts';
 import { pdfText } from './pdf-text.ts';
-import { askRefund } from './refunds.ts';
+import { requestStaffRefund } from './refunds.ts';
 
-export type PaperSite = MoneySite & {
-  issuers: PaperIssuers;
+export type DocumentSite = MoneySite & {
+  issuers: DocumentIssuers;
   /** What the two jobs of a minute do. */
   work(): Promise<void>;
   /** The papers of an order, oldest first: `statement ISSUED 3750000`. */
@@ -28,10 +28,10 @@ export type PaperSite = MoneySite & {
 };
 
 /** The money site, with the issuer of tax invoices and the register of businesses over HTTP to their sandboxes. */
-export async function openPaperSite(): Promise<PaperSite> {
+export async function openDocumentSite(): Promise<DocumentSite> {
   const site = await openMoneySite();
   const { platform } = site;
-  const issuers = await startPaperIssuers(platform);
+  const issuers = await startDocumentIssuers(platform);
   return {
     ...site,
     issuers,
@@ -61,7 +61,9 @@ export async function openPaperSite(): Promise<PaperSite> {
     },
     async payBack(order, amount) {
       site.clock.advance(1_000);
-      const asked = await askRefund(platform, { orderId: order.id }, amount, { account: GOOD_ACCOUNT });
+      const asked = await requestStaffRefund(platform, { orderId: order.id }, amount, {
+        account: GOOD_ACCOUNT,
+      });
       if (!asked.ok) throw new Error(asked.error);
       const { refundId } = asked.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };

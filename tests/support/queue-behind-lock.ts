@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
  * What they need luck to meet in happens here each time. Where they wait for each other PostgreSQL refuses one (40P01), and so
  * does this.
  */
-export async function inLine(
+export async function queueBehindLock(
   { db, transaction }: Pick<Platform, 'db' | 'transaction'>,
   hold: (tx: Tx) => Promise<unknown>,
   callers: readonly (() => Promise<unknown>)[],

@@ -2,7 +2,7 @@
  * Where `count` callers wait for one another: each goes on once all have come. It stands between the look and the write of
  * a naive twin, so that to catch it needs no luck. At most 20 within transactions: more of them a pool does not hold.
  */
-export function meeting(count: number): () => Promise<void> {
+export function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = count;
   return () => {

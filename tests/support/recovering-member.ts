@@ -17,12 +17,12 @@ export const FIND_ID = 'Your code to find your Routi ID';
 export const FIND_PASSWORD = 'Your code to set a new Routi password';
 export const CHANGED = 'Your password was changed';
 
-export type ForgetfulPerson = Awaited<ReturnType<typeof newForgetfulPerson>>;
+export type RecoveringMember = Awaited<ReturnType<typeof newRecoveringMember>>;
 
 let people = 0;
 
 /** Somebody with an account and a mailbox, who has lost the ID or the password. */
-export async function newForgetfulPerson({ platform }: TestPlatform) {
+export async function newRecoveringMember({ platform }: TestPlatform) {
   people += 1;
   const id = `lost${people}`;
   const email = `${id}@example.com`;
