@@ -27,9 +27,9 @@ export function useFetchedMember(): Member {
 }
 
 async function fetchMember(signal: AbortSignal): Promise<Member> {
-  const answer = await fetch('/session.json', { signal, headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`session.json answered ${answer.status}`);
-  return parseMember(await answer.json());
+  const response = await fetch('/session.json', { signal, headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`session.json answered ${response.status}`);
+  return parseMember(await response.json());
 }
 
 /** From `{ member: { name, role } | null }`; undefined for anything else. */

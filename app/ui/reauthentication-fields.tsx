@@ -17,7 +17,7 @@ type Props = {
 
 /** What shows that it is the owner who changes something (security R7). */
 export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
-  const asked = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
+  const requested = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (
     <>
       <TextField
@@ -26,7 +26,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
         label="Current password"
         hint={onlyIf?.when}
         autoComplete="current-password"
-        {...asked}
+        {...requested}
         error={messageOf(fields.currentPassword.errors?.[0])}
       />
       {twoFactor && (
@@ -36,7 +36,7 @@ export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }:
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"
           inputMode="numeric"
-          {...asked}
+          {...requested}
           error={messageOf(fields.currentCode.errors?.[0])}
         />
       )}

@@ -22,23 +22,23 @@ const Authorised = v.object({ authKey: v.string() });
 export function sandboxControl(baseUrl: string) {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${baseUrl}/control/${path}`, {
+    const response = await fetch(`${baseUrl}/control/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}.`);
-    return answer.json();
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}.`);
+    return response.json();
   };
   return {
     /** What a customer's "Approve" in the card window gives. */
     async authoriseCard(customerKey: string, card?: string, easyPay?: 'NAVERPAY'): Promise<string> {
-      const answer = await post('authorise', {
+      const response = await post('authorise', {
         customerKey,
         ...(card && { card }),
         ...(easyPay && { easyPay }),
       });
-      return v.parse(Authorised, answer).authKey;
+      return v.parse(Authorised, response).authKey;
     },
     /** Somebody pays into the virtual account of an order reference; throws where the bank turns it away. */
     deposit: (payment: { orderId: string; amount: number; name?: string; at?: string }) =>
@@ -58,8 +58,8 @@ export function sandboxControl(baseUrl: string) {
     resendWebhook: (id: number) => post('webhooks/resend', { id }),
     /** The latest 500, newest first. */
     async listWebhooks() {
-      const answer: unknown = await (await fetch(`${baseUrl}/control/webhooks`)).json();
-      return v.parse(Webhooks, answer).webhooks;
+      const response: unknown = await (await fetch(`${baseUrl}/control/webhooks`)).json();
+      return v.parse(Webhooks, response).webhooks;
     },
     /** What all cards that begin with six digits do from now, or from a time, on. */
     setCardRule: (rule: {

@@ -38,8 +38,8 @@ export async function seedDeposits(platform: Platform, admin: Member): Promise<v
   };
   const account = { bank: '88', number: '110000000001', holder: '오세훈' };
   const back = { lineId: lineOf('오세훈').id, reason: 'The sender asked for it', twice: false, account };
-  const asked = await refundLine(platform, admin, back, caller);
-  if (!asked.ok) throw new Error(`The demo's refund was refused: ${asked.error}`);
+  const requested = await refundLine(platform, admin, back, caller);
+  if (!requested.ok) throw new Error(`The demo's refund was refused: ${requested.error}`);
   const aside = {
     lineId: lineOf('예금이자').id,
     event: 'ignore',

@@ -54,10 +54,10 @@ const CreateBody = v.object({
 const newId = () => randomBytes(12).toString('hex').slice(0, 17).toUpperCase();
 
 async function create(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
-  const asked = v.safeParse(CreateBody, call.body);
-  const unit = asked.success ? asked.output.purchase_units[0] : undefined;
-  if (!asked.success || !unit) return paypalError(400, 'INVALID_REQUEST');
-  const { return_url, cancel_url } = asked.output.payment_source.paypal.experience_context;
+  const parsed = v.safeParse(CreateBody, call.body);
+  const unit = parsed.success ? parsed.output.purchase_units[0] : undefined;
+  if (!parsed.success || !unit) return paypalError(400, 'INVALID_REQUEST');
+  const { return_url, cancel_url } = parsed.output.payment_source.paypal.experience_context;
   const order = await tx
     .insertInto('sandbox_paypal_orders')
     .values({
@@ -127,8 +127,8 @@ const RefundBody = v.object({
 });
 
 async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
-  const asked = v.safeParse(RefundBody, call.body);
-  if (!asked.success) return paypalError(400, 'INVALID_REQUEST');
+  const parsed = v.safeParse(RefundBody, call.body);
+  if (!parsed.success) return paypalError(400, 'INVALID_REQUEST');
   const captured = await tx
     .selectFrom('sandbox_paypal_captures')
     .selectAll()
@@ -138,12 +138,12 @@ async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
   if (!captured) return paypalError(404, 'INVALID_RESOURCE_ID');
   const left = captured.amount - captured.refunded;
   if (left === 0) return paypalError(422, 'CAPTURE_FULLY_REFUNDED');
-  const amount = asked.output.amount ?? left;
+  const amount = parsed.output.amount ?? left;
   if (amount > left) return paypalError(422, 'REFUND_AMOUNT_EXCEEDED');
   const id = newId();
   const made = await tx
     .insertInto('sandbox_paypal_refunds')
-    .values({ id, capture_id: captured.id, amount, at: call.now, custom_id: asked.output.custom_id ?? null })
+    .values({ id, capture_id: captured.id, amount, at: call.now, custom_id: parsed.output.custom_id ?? null })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx

@@ -84,10 +84,10 @@ export function createPaypalSandbox(options: {
     const key = header(req, 'paypal-request-id');
     const identity = { key: key ?? '', secretKey: clientId, method: endpoint.method, url: url.pathname };
     if (!key) await slow();
-    const answer = key
+    const response = key
       ? await runOnce(sandbox, identity, now, (tx) => endpoint.run(tx, call), slow)
       : await sandbox.transaction((tx) => endpoint.run(tx, call));
-    return deliver(sandbox, res, answer, deliveryOf(fault) ?? 'whole');
+    return deliver(sandbox, res, response, deliveryOf(fault) ?? 'whole');
   }
 
   async function giveToken(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -139,11 +139,11 @@ const Question = v.looseObject({
 });
 
 function verify(body: unknown, secret: string): ApiResponse {
-  const asked = v.safeParse(Question, body);
-  if (!asked.success) return paypalError(400, 'INVALID_REQUEST');
-  const { transmission_id: id, transmission_time: time, webhook_id, webhook_event } = asked.output;
+  const parsed = v.safeParse(Question, body);
+  if (!parsed.success) return paypalError(400, 'INVALID_REQUEST');
+  const { transmission_id: id, transmission_time: time, webhook_id, webhook_event } = parsed.output;
   const expected = signPaypalWebhook(secret, { id, time, webhookId: webhook_id, event: webhook_event });
-  const verification_status = isSame(asked.output.transmission_sig, expected) ? 'SUCCESS' : 'FAILURE';
+  const verification_status = isSame(parsed.output.transmission_sig, expected) ? 'SUCCESS' : 'FAILURE';
   return { status: 200, body: { verification_status } };
 }
 

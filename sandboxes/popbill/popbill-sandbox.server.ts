@@ -89,10 +89,13 @@ export function createPopbillSandbox(options: {
     if (!fresh || given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return send(res, 401, { code: -99000000, message: 'signature' });
     }
-    const asked = v.safeParse(v.object({ access_id: v.pipe(v.string(), v.regex(/^\d{10}$/)) }), parse(body));
-    if (!asked.success) return send(res, 400, { code: -99000001, message: 'access_id' });
+    const requested = v.safeParse(
+      v.object({ access_id: v.pipe(v.string(), v.regex(/^\d{10}$/)) }),
+      parse(body),
+    );
+    if (!requested.success) return send(res, 400, { code: -99000001, message: 'access_id' });
     const until = clock.now().getTime() + TOKEN_MS;
-    const held = `${asked.output.access_id}.${until}`;
+    const held = `${requested.output.access_id}.${until}`;
     return send(res, 200, {
       session_token: `${held}.${sign(held)}`,
       expiration: new Date(until).toISOString(),

@@ -31,12 +31,12 @@ export function header(req: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-export function sendResponse(res: ServerResponse, answer: Pick<ApiResponse, 'status' | 'body'>): void {
+export function sendResponse(res: ServerResponse, response: Pick<ApiResponse, 'status' | 'body'>): void {
   sendText(
     res,
-    answer.status,
+    response.status,
     'application/json; charset=utf-8',
-    answer.body === undefined ? '' : JSON.stringify(answer.body),
+    response.body === undefined ? '' : JSON.stringify(response.body),
   );
 }
 

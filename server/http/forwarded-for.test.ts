@@ -37,14 +37,14 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
   try {
     for (let n = 0; n < 50; n += 1) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: {
           'X-Forwarded-For': n % 2 ? `203.0.${n}.1` : `2001:db8:${n}::1, 203.0.${n}.1`,
           'X-Real-IP': `203.0.${n}.1`,
           Forwarded: `for=203.0.${n}.1`,
         },
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
     }
   } finally {
     server.closeAllConnections();

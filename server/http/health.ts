@@ -17,12 +17,12 @@ export async function readiness(platform: Platform, dataDir: string, accepting: 
 }
 
 async function isDatabaseReachable(platform: Platform): Promise<boolean> {
-  const answer = sql`select 1`.execute(platform.db).then(
+  const response = sql`select 1`.execute(platform.db).then(
     () => true,
     () => false,
   );
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
-  return Promise.race([answer, tooLate]);
+  return Promise.race([response, tooLate]);
 }
 
 /** A folder that cannot be read cannot be written to either. */

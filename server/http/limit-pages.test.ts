@@ -8,15 +8,15 @@ it('makes so many pages at once, lets so many wait, and refuses the rest', async
   const limit = limitPages({ atOnce: 2, mostWaiting: 1, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
   const finish: (() => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(() => resolve('page')));
-  const asked = [limit(make), limit(make), limit(make), limit(make)];
-  expect(await asked[3]).toEqual({ ok: false, error: 'busy' });
+  const requested = [limit(make), limit(make), limit(make), limit(make)];
+  expect(await requested[3]).toEqual({ ok: false, error: 'busy' });
   expect(finish).toHaveLength(2);
   finish[0]?.();
-  expect(await asked[0]).toEqual({ ok: true, value: 'page' });
+  expect(await requested[0]).toEqual({ ok: true, value: 'page' });
   await Promise.resolve();
   expect(finish).toHaveLength(3);
   for (const each of finish) each();
-  expect(await Promise.all(asked.slice(1, 3))).toEqual([
+  expect(await Promise.all(requested.slice(1, 3))).toEqual([
     { ok: true, value: 'page' },
     { ok: true, value: 'page' },
   ]);
@@ -56,12 +56,12 @@ it('takes the next page once a slow one is done', async () => {
   const limit = limitPages({ atOnce: 1, mostWaiting: 5, releaseAfterMs: 1, slowAtOnce: 1 });
   const finish: ((page: string) => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(resolve));
-  const asked = [limit(make), limit(make), limit(make)];
+  const requested = [limit(make), limit(make), limit(make)];
   await eventually(() => expect(finish).toHaveLength(2));
   finish[0]?.('first');
   await eventually(() => expect(finish).toHaveLength(3));
   for (const each of finish) each('page');
-  expect(await Promise.all(asked)).toContainEqual({ ok: true, value: 'first' });
+  expect(await Promise.all(requested)).toContainEqual({ ok: true, value: 'first' });
 });
 
 it('throws what the page throws, and frees its place', async () => {

@@ -84,8 +84,8 @@ describe('the names of a demo', () => {
         'POST /sandbox/toss/control',
         'GET /healthz',
       ]) {
-        const answer = await ask(`${line} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0');
-        expect([line, answer.status]).toEqual([line, 421]);
+        const response = await ask(`${line} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0');
+        expect([line, response.status]).toEqual([line, 421]);
       }
       expect((await ask('GET /faq HTTP/1.1', `Host: ${host}`)).body).toContain('set SITE_ORIGIN');
       expect(pages).not.toHaveBeenCalled();
@@ -125,8 +125,8 @@ describe('a method', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s that the address does not take is refused with 405, before anything else is asked of it',
     async (method) => {
-      const answer = await ask(`${method} /login HTTP/1.1`, HOST);
-      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+      const response = await ask(`${method} /login HTTP/1.1`, HOST);
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
       expect(pages).not.toHaveBeenCalled();
     },
   );
@@ -136,17 +136,17 @@ describe('a method', () => {
   });
 
   it.each(['/healthz', '/readyz'])('other than a read is refused at %s', async (path) => {
-    const answer = await ask(`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0');
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    const response = await ask(`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0');
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
   'answers the missing file %s without a redirect or a page',
   async (path) => {
-    const answer = await ask(`GET ${path} HTTP/1.1`, HOST);
-    expect([answer.status, answer.body]).toEqual([404, 'Not found.\n']);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await ask(`GET ${path} HTTP/1.1`, HOST);
+    expect([response.status, response.body]).toEqual([404, 'Not found.\n']);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(pages).not.toHaveBeenCalled();
   },
 );

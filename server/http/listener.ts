@@ -51,7 +51,7 @@ export function createListener(site: Site): Listener {
   const isOwnName = createHostCheck(config);
   const sharesPages = (host: string) => site.accepting() && host !== alias && isOwnName(host);
 
-  const answer: RequestListener = (req, res) => {
+  const result: RequestListener = (req, res) => {
     const address = readRequestAddress(req);
     const target = address?.target ?? '';
     // Assets, mounts and pages read the address here.
@@ -89,10 +89,10 @@ export function createListener(site: Site): Listener {
     logWhenDone(platform, req, res, { id, path: loggedPath });
 
     const json = isForPrograms(path, header(req, 'accept'));
-    const reject = (answer: Rejection) => {
+    const reject = (result: Rejection) => {
       // Does not wait for a body that is still arriving.
       if (!isRead(req)) res.setHeader('Connection', 'close');
-      sendPlain(res, { ...answer, requestId: id, json });
+      sendPlain(res, { ...result, requestId: id, json });
     };
     const rejectMethod = (allowed: readonly string[]) => {
       res.setHeader('Allow', allowed.join(', '));
@@ -142,7 +142,7 @@ export function createListener(site: Site): Listener {
     });
   };
   return {
-    answer,
+    answer: result,
     sharesPages,
     async drained() {
       while (working.size > 0) await Promise.all(working);

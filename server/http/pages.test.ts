@@ -60,7 +60,7 @@ it('gives the pages the address of this site, whatever a Host header says', asyn
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = new Promise<string>((resolve, reject) => {
+  const reply = new Promise<string>((resolve, reject) => {
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
     request({ port, host: '127.0.0.1', path: '/address?a=b', headers, agent: false }, async (res) => {
       res.setEncoding('utf8');
@@ -69,7 +69,7 @@ it('gives the pages the address of this site, whatever a Host header says', asyn
       .on('error', reject)
       .end();
   });
-  expect(await answer).toBe('https://routi.example/address?a=b');
+  expect(await reply).toBe('https://routi.example/address?a=b');
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -86,15 +86,15 @@ it('answers who may have written something when the pages of before are forgotte
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
   await (await fetch(url)).text();
   expect(settled).not.toHaveBeenCalled();
-  const answered = vi.fn();
-  const written = fetch(url, { method: 'POST' }).then(async (answer) => answered(await answer.text()));
+  const responded = vi.fn();
+  const written = fetch(url, { method: 'POST' }).then(async (reply) => responded(await reply.text()));
   await eventually(() => expect(settled).toHaveBeenCalledOnce());
   // A question that came later has its answer, so this one could have had it too.
   await (await fetch(url)).text();
-  expect(answered).not.toHaveBeenCalled();
+  expect(responded).not.toHaveBeenCalled();
   forgotten();
   await written;
-  expect(answered).toHaveBeenCalledWith('written');
+  expect(responded).toHaveBeenCalledWith('written');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -110,8 +110,8 @@ it.each([
   const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-  expect(await answer.json()).toBe(publicAddress);
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  expect(await reply.json()).toBe(publicAddress);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -153,7 +153,7 @@ it('answers without a page where the database is away, and with an error that th
 });
 
 it('makes the page of a form when all of the form is there', async () => {
-  const requestPage = vi.fn(async (asked: Request) => ok(new Response(await asked.text())));
+  const requestPage = vi.fn(async (requested: Request) => ok(new Response(await requested.text())));
   const pages = createPages({ origin: 'http://127.0.0.1', request: requestPage, send: parts.send });
   const server = createServer(
     LONG_KEEP_ALIVE,

@@ -49,12 +49,12 @@ const [, address = ''] = /report-uri (\S+)/.exec(contentSecurityPolicy('nonce'))
 
 async function send(body: unknown, type = 'application/csp-report'): Promise<number> {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'Content-Type': type },
   });
-  return answer.status;
+  return response.status;
 }
 
 /** As Chromium sends it. */

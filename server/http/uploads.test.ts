@@ -71,9 +71,9 @@ describe('an uploaded image', () => {
     [`${NAME}.png`, 'image/png', 'a picture'],
     [`${NAME}-480.jpg`, 'image/jpeg', 'a thumbnail'],
   ])('%s is answered by its type, for ever, and may do nothing', async (name, type, content) => {
-    const answer = await ask(`/uploads/${name}`);
-    expect([answer.status, answer.body]).toEqual([200, content]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await ask(`/uploads/${name}`);
+    expect([response.status, response.body]).toEqual([200, content]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,
       'content-length': String(content.length),
       'x-content-type-options': 'nosniff',
@@ -92,11 +92,11 @@ describe('an uploaded image', () => {
   });
 
   it('that cannot be read is an error that is written down, and tells nothing', async () => {
-    const answer = await ask(`/uploads/${LINK}.png`);
-    expect(answer.status).toBe(500);
-    expect(answer.body).toContain('Not readable.');
-    expect(answer.body).not.toContain(home);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await ask(`/uploads/${LINK}.png`);
+    expect(response.status).toBe(500);
+    expect(response.body).toContain('Not readable.');
+    expect(response.body).not.toContain(home);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(logged).toContainEqual(expect.objectContaining({ path: `/uploads/${LINK}.png` }));
   });
 });
@@ -132,18 +132,18 @@ describe('nothing else below /uploads/ is found', () => {
     'http://localhost/uploads/../secret.key',
     `http://127.0.0.1/uploads/..%2f${NAME}.png`,
   ])('%s', async (target) => {
-    const answer = await ask(target);
-    expect(answer.status).toBe(404);
-    expect(answer.body).not.toContain('canary');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await ask(target);
+    expect(response.status).toBe(404);
+    expect(response.body).not.toContain('canary');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['%c0%ae%c0%ae/', '%00', '\0../', '\r../', ' ../'])(
     'an address with %j in it is none',
     async (part) => {
-      const answer = await ask(`/uploads/${part}secret.key`);
-      expect(answer.status).toBe(400);
-      expect(answer.body).not.toContain('canary');
+      const response = await ask(`/uploads/${part}secret.key`);
+      expect(response.status).toBe(400);
+      expect(response.body).not.toContain('canary');
     },
   );
 });

@@ -14,7 +14,7 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
   return (req, res, next) => {
     const [path = ''] = (req.url ?? '').split('?');
     if (!path.startsWith('/uploads/')) return assets(req, res, next);
-    const answer = async () => {
+    const response = async () => {
       const name = imageName(path);
       const tag = `"${name}"`;
       if (name !== null && req.headers['if-none-match'] === tag) {
@@ -38,7 +38,7 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
       // Whoever goes away in the middle ends the reading, too.
       await pipeline(found.stream, res).catch(() => res.destroy());
     };
-    answer().catch((error: unknown) => {
+    response().catch((error: unknown) => {
       log.error('upload not read', { path, error });
       if (res.headersSent) res.destroy();
       else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not readable.\n');

@@ -36,8 +36,8 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<number> {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
-  return answer.status;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
+  return response.status;
 }
 
 test.each(['seat', 'heartbeat', 'release'])("an add-in's %s comes in without a page", async (call) => {

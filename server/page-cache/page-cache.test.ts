@@ -24,12 +24,12 @@ function cacheOf(
 
 /** A renderer that a test answers by hand. */
 function byHand() {
-  const asked: { address: string; answer(response: Response): void; fail(): void }[] = [];
+  const requested: { address: string; answer(response: Response): void; fail(): void }[] = [];
   const render = (address: string) =>
     new Promise<Response>((answer, reject) => {
-      asked.push({ address, answer, fail: () => reject(new Error('boom')) });
+      requested.push({ address, answer, fail: () => reject(new Error('boom')) });
     });
-  return { asked, render };
+  return { asked: requested, render };
 }
 
 const textOf = (cached: CachedPage | null | undefined) =>
@@ -84,19 +84,19 @@ describe('asking for a page', () => {
   it('renders it once, however many ask, and then finds it', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const answers = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
+    const responses = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
     expect(asked.map(({ address }) => address)).toEqual(['/faq']);
     asked[0]?.answer(page('one'));
-    for (const cached of await Promise.all(answers)) expect(textOf(cached)).toBe(html('one'));
+    for (const cached of await Promise.all(responses)) expect(textOf(cached)).toBe(html('one'));
     expect(textOf(cache.find('/faq?page=1'))).toBe(html('one'));
   });
 
   it('answers nobody where the render fails, and all of them learn it', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const answers = [cache.render('/faq'), cache.render('/faq')];
+    const responses = [cache.render('/faq'), cache.render('/faq')];
     asked[0]?.fail();
-    expect(await Promise.all(answers)).toEqual([null, null]);
+    expect(await Promise.all(responses)).toEqual([null, null]);
     expect(cache.render('/faq'), 'not at once again').toBeNull();
     cache.invalidate('boards');
     expect(cache.render('/faq'), 'but after a change').not.toBeNull();

@@ -40,8 +40,8 @@ export async function signUpMember(
 /** The member's browser, logged in just now. */
 export async function logInMember({ platform }: TestPlatform, member: Member): Promise<SignedInBrowser> {
   const login = { id: member.loginId, password: PASSWORD };
-  const answer = await signIn(platform, newCaller(), login, NOBODY, lightHasher);
-  return { member, token: signedIn(answer).sessionToken };
+  const result = await signIn(platform, newCaller(), login, NOBODY, lightHasher);
+  return { member, token: signedIn(result).sessionToken };
 }
 
 export const deleteAccountFrom = (

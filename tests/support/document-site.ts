@@ -61,11 +61,11 @@ export async function openDocumentSite(): Promise<DocumentSite> {
     },
     async payBack(order, amount) {
       site.clock.advance(1_000);
-      const asked = await requestStaffRefund(platform, { orderId: order.id }, amount, {
+      const requested = await requestStaffRefund(platform, { orderId: order.id }, amount, {
         account: GOOD_ACCOUNT,
       });
-      if (!asked.ok) throw new Error(asked.error);
-      const { refundId } = asked.value;
+      if (!requested.ok) throw new Error(requested.error);
+      const { refundId } = requested.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };
       const done = await completeRefund(platform, order.member, made, REQUEST);
       if (!done.ok) throw new Error(done.error);

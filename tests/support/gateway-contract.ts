@@ -222,25 +222,25 @@ export function cardOf(label: string): string {
   return found.number;
 }
 
-export function settled<T>(answer: { kind: string; value?: T }): T {
-  if (answer.kind !== 'settled' || answer.value === undefined) throw new Error(JSON.stringify(answer));
-  return answer.value;
+export function settled<T>(result: { kind: string; value?: T }): T {
+  if (result.kind !== 'settled' || result.value === undefined) throw new Error(JSON.stringify(result));
+  return result.value;
 }
 
 /** Stands where the site's own webhook route is: keeps what comes, and answers 200 or what is next in `answers`. */
 function createShop() {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const responses: number[] = [];
   const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(Buffer.from(chunk));
     received.push({ headers: req.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
-    res.statusCode = answers.shift() ?? 200;
+    res.statusCode = responses.shift() ?? 200;
     res.end();
   });
   return {
     received,
-    answers,
+    answers: responses,
     async listen(): Promise<string> {
       server.listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));

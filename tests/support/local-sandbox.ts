@@ -45,7 +45,7 @@ export async function openLocalSandbox(deps: {
   webhookUrl?: string | null;
 }): Promise<LocalSandbox> {
   const begun: Pause[] = [];
-  const asked: ((pause: Pause) => void)[] = [];
+  const requested: ((pause: Pause) => void)[] = [];
   const calls = new AsyncLocalStorage<string | undefined>();
   const working = new Map<string, Promise<void>>();
   const wait: Wait = (ms, until) =>
@@ -53,7 +53,7 @@ export async function openLocalSandbox(deps: {
       const pause = { ms, call: calls.getStore(), release: () => resolve() };
       until.addEventListener('abort', pause.release);
       if (until.aborted) resolve();
-      const waiting = asked.shift();
+      const waiting = requested.shift();
       if (waiting) waiting(pause);
       else begun.push(pause);
     });
@@ -88,19 +88,19 @@ export async function openLocalSandbox(deps: {
     wait,
     async control(path, body) {
       const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(`${url}/control/${path}`, {
+      const result = await fetch(`${url}/control/${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(`control/${path} answered ${answer.status}`);
-      return answer.json();
+      if (!result.ok) throw new Error(`control/${path} answered ${result.status}`);
+      return result.json();
     },
     nextPause: () =>
       new Promise((resolve) => {
         const pause = begun.shift();
         if (pause) resolve(pause);
-        else asked.push(resolve);
+        else requested.push(resolve);
       }),
     worked: async (call) => working.get(call),
     async close() {

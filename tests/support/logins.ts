@@ -28,7 +28,7 @@ export const attempt = (
 
 /** The tokens of a login that must succeed, and the browser that keeps them. */
 export async function logIn(site: TestPlatform, id: string, browser = NOBODY) {
-  const answer = signedIn(await attempt(site, id, PASSWORD, browser));
-  const kept: BrowserTokens = { session: answer.sessionToken, device: answer.deviceToken };
-  return { ...answer, browser: kept };
+  const result = signedIn(await attempt(site, id, PASSWORD, browser));
+  const kept: BrowserTokens = { session: result.sessionToken, device: result.deviceToken };
+  return { ...result, browser: kept };
 }

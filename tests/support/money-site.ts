@@ -160,7 +160,7 @@ async function summarizeOrder({ db }: Platform, orderId: string): Promise<OrderS
 }
 
 /** Where the gateway's webhooks come in: the site's own route, without the rest of the site. */
-async function startWebhookServer(platform: Platform, answered: number[]) {
+async function startWebhookServer(platform: Platform, responded: number[]) {
   const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
@@ -170,7 +170,7 @@ async function startWebhookServer(platform: Platform, answered: number[]) {
     }
     const init = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
     const { status } = await postWebhook(platform, init);
-    answered.push(status);
+    responded.push(status);
     res.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -20,19 +20,19 @@ export async function queueBehindLock(
   });
   await Promise.race([held.promise, holding]);
   let begun = 0;
-  const answers: Promise<unknown>[] = [];
+  const responses: Promise<unknown>[] = [];
   for (const caller of callers) {
     begun += 1;
-    const answer = caller().finally(() => {
+    const result = caller().finally(() => {
       begun -= 1;
     });
-    answers.push(answer);
-    answer.catch(() => {});
+    responses.push(result);
+    result.catch(() => {});
     while ((await countWaiting(db)) < begun);
   }
   letGo.resolve();
   await holding;
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 /** Connections of this test's database that wait for somebody's lock. */

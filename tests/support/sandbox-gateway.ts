@@ -49,9 +49,9 @@ export async function startSandboxGateway(
     }),
     control: sandboxControl(baseUrl),
     async charges(orderNumber) {
-      const answer: unknown = await (await fetch(`${baseUrl}/control/charges`)).json();
+      const result: unknown = await (await fetch(`${baseUrl}/control/charges`)).json();
       return v
-        .parse(Charges, answer)
+        .parse(Charges, result)
         .charges.filter((charge) => charge.orderId.startsWith(`${orderNumber}-`));
     },
     hang: () => new Promise((resolve) => hanging.push(resolve)),

@@ -23,8 +23,8 @@ export async function signedInBrowser(
   const { id, password, email } = signUpInput();
   await signUp(platform, newCaller(), signUpInput({ id, ...(tel !== undefined && { tel }) }), lightHasher);
   const nobody = { session: null, device: null };
-  const answer = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
-  const token = signedIn(answer).sessionToken;
+  const result = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
+  const token = signedIn(result).sessionToken;
   const { actor } = await resumeSession(platform, token);
   if (actor.kind === 'visitor') throw new Error('The session stands for nobody.');
   return { member: actor, token, password, email };

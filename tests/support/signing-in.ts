@@ -32,13 +32,13 @@ export const from = (country: 'KR' | 'US' | null) => {
 
 /** The token of the step that a login must have led to. */
 export function getChallengeToken(
-  answer: Result<{ kind: string } | IssuedChallenge, unknown>,
+  response: Result<{ kind: string } | IssuedChallenge, unknown>,
   step: ChallengeKind,
 ): string {
-  if (!answer.ok || !('challengeToken' in answer.value))
-    throw new Error(`no step: ${JSON.stringify(answer)}`);
-  expect(answer.value.step).toBe(step);
-  return answer.value.challengeToken;
+  if (!response.ok || !('challengeToken' in response.value))
+    throw new Error(`no step: ${JSON.stringify(response)}`);
+  expect(response.value.step).toBe(step);
+  return response.value.challengeToken;
 }
 
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -7,18 +7,18 @@ export function slowGateway(platform: Platform): {
   answer: () => void;
 } {
   const { domestic } = platform.gateways;
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const told = Promise.withResolvers<void>();
   const charge: typeof domestic.billing.charge = async (input) => {
     const charged = await domestic.billing.charge(input);
-    asked.resolve();
+    requested.resolve();
     await told.promise;
     return charged;
   };
   const gateway = { ...domestic, billing: { ...domestic.billing, charge } };
   return {
     platform: { ...platform, gateways: { ...platform.gateways, domestic: gateway } },
-    asked: asked.promise,
+    asked: requested.promise,
     answer: told.resolve,
   };
 }

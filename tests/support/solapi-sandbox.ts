@@ -20,22 +20,22 @@ export type SolapiSandbox = {
 
 export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox> {
   const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
-    const answer = (status: number, body: unknown, headers = {}) =>
+    const result = (status: number, body: unknown, headers = {}) =>
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
     const text = await bodyOf(req);
     if (req.method !== 'POST' || req.url !== '/messages/v4/send-many/detail')
-      return void answer(404, { errorCode: 'NotFound', errorMessage: 'no such address' });
+      return void result(404, { errorCode: 'NotFound', errorMessage: 'no such address' });
     if (!signed(req.headers.authorization ?? '', now()))
-      return void answer(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'wrong signature' });
+      return void result(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'wrong signature' });
     const { messages } = JSON.parse(text) as { messages: SolapiMessage[] };
     if (messages.some(({ to }) => !/^\d{8,11}$/.test(to)))
-      return void answer(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
+      return void result(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
     switch (sandbox.behavior) {
       case 'takes':
         sandbox.taken.push(...messages);
-        return void answer(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
+        return void result(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
       case 'refuses':
-        return void answer(200, {
+        return void result(200, {
           failedMessageList: messages.map(({ to }) => ({
             to,
             statusCode: '1062',
@@ -43,13 +43,13 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
           })),
         });
       case 'full':
-        return void answer(429, { errorCode: 'TooManyRequests', errorMessage: 'slow down' });
+        return void result(429, { errorCode: 'TooManyRequests', errorMessage: 'slow down' });
       case 'broken':
-        return void answer(500, 'oops');
+        return void result(500, 'oops');
       case 'garbled':
         return void res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>hello</h1>');
       case 'elsewhere':
-        return void answer(307, {}, { Location: `${sandbox.url}/elsewhere` });
+        return void result(307, {}, { Location: `${sandbox.url}/elsewhere` });
       case 'silent':
         return;
     }

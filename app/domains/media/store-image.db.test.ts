@@ -151,13 +151,13 @@ describe('when there is no room', () => {
 
 describe('the sweep', () => {
   const sweep = async (used: readonly string[] = []) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const [job] = mediaJobs(async (_platform, paths) => {
-      asked.push(...paths);
+      requested.push(...paths);
       return used;
     });
     await job?.run(platform);
-    return asked;
+    return requested;
   };
 
   it('takes away what nobody uses a day after it was sent, with its files, and nothing else', async () => {
@@ -197,9 +197,9 @@ describe('the sweep', () => {
   it('asks about many images in parts, and about each once', async () => {
     await pretend(1201, 1);
     site.clock.advance(25 * HOUR_MS);
-    const asked = await sweep();
-    expect(new Set(asked).size).toBe(1201);
-    expect(asked).toHaveLength(1201);
+    const requested = await sweep();
+    expect(new Set(requested).size).toBe(1201);
+    expect(requested).toHaveLength(1201);
     expect(await countRows()).toMatchObject({ images: 0 });
   });
 

@@ -5,17 +5,17 @@ import { type RouterRequest, type RouterResponse, routerService } from './router
 
 /** A service whose clock goes on by `tick` ms each time it is read; `between` is called whenever it rests. */
 function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void>) => void = () => {}) {
-  const answers: RouterResponse[] = [];
+  const responses: RouterResponse[] = [];
   let time = 0;
   const hear = routerService({
-    respond: (answer) => answers.push(answer),
+    respond: (response) => responses.push(response),
     now: () => {
       time += tick;
       return time;
     },
     pause: async () => between(hear),
   });
-  return { answers, hear };
+  return { answers: responses, hear };
 }
 
 describe('the router behind a worker', () => {
@@ -32,7 +32,7 @@ describe('the router behind a worker', () => {
     const { answers, hear } = open(50, () => rests++);
     await hear({ kind: 'lines', turn: 1, count: 5, seed: 1 });
     const told = answers.filter(({ kind }) => kind === 'progress');
-    expect(told.map((answer) => answer.kind === 'progress' && answer.done)).toEqual([1, 2, 3, 4, 5]);
+    expect(told.map((response) => response.kind === 'progress' && response.done)).toEqual([1, 2, 3, 4, 5]);
     expect(rests).toBe(5);
     expect(answers.at(-1)).toMatchObject({
       kind: 'lines',
@@ -54,10 +54,10 @@ describe('the router behind a worker', () => {
   });
 
   it('answers a room in the midst of a run', async () => {
-    let asked = false;
+    let requested = false;
     const { answers, hear } = open(50, (say) => {
-      if (!asked) void say({ kind: 'room', turn: 9, plant: FIRST_PLANT });
-      asked = true;
+      if (!requested) void say({ kind: 'room', turn: 9, plant: FIRST_PLANT });
+      requested = true;
     });
     await hear({ kind: 'lines', turn: 8, count: 3, seed: 1 });
     expect(answers.map(({ turn }) => turn)).toEqual([8, 9, 8, 8, 8]);

@@ -3,7 +3,7 @@ import { type RouterRequest, routerService } from './router-service.ts';
 /** The router beside the page: a run of a thousand lines does not hold up a key or a finger. */
 const channel = new MessageChannel();
 const handleRequest = routerService({
-  respond: (answer) => postMessage(answer),
+  respond: (response) => postMessage(response),
   now: () => performance.now(),
   // A message of our own comes after those that wait already; a timer would sleep for milliseconds.
   pause: () =>

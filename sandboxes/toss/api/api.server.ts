@@ -57,9 +57,9 @@ export async function handleApi(
   if (fault?.kind === 'http_429') return sendResponse(res, tossError('TOO_MANY_REQUESTS'));
   if (fault?.kind === 'timeout_before_charge')
     return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
-  const answer = await run(sandbox, req, url, endpoint, call, fault);
+  const response = await run(sandbox, req, url, endpoint, call, fault);
   sandbox.webhooks.wake();
-  return deliver(sandbox, res, answer, deliveryOf(fault) ?? answer.delivery ?? 'whole');
+  return deliver(sandbox, res, response, deliveryOf(fault) ?? response.delivery ?? 'whole');
 }
 
 /** Does the work once, in one transaction with the record of its answer where the caller sent a key. */
@@ -103,12 +103,12 @@ export function deliveryOf(fault: Fault | null): Delivery | undefined {
 export async function deliver(
   sandbox: Sandbox,
   res: ServerResponse,
-  answer: ApiResponse,
+  response: ApiResponse,
   delivery: Delivery,
 ): Promise<void> {
   switch (delivery) {
     case 'whole':
-      return sendResponse(res, answer);
+      return sendResponse(res, response);
     case 'http-500':
       return sendResponse(res, tossError('FAILED_INTERNAL_SYSTEM_PROCESSING'));
     case 'reset':

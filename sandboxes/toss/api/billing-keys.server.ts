@@ -34,9 +34,9 @@ export const issueEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/billing\/authorizations\/issue$/,
   async run(tx, { body, now }) {
-    const asked = check(IssueBody, body);
-    if (!asked.ok) return asked.answer;
-    const { authKey, customerKey } = asked.value;
+    const parsed = check(IssueBody, body);
+    if (!parsed.ok) return parsed.answer;
+    const { authKey, customerKey } = parsed.value;
     const authorised = await tx
       .selectFrom('sandbox_toss_billing_authorisations')
       .select('customer_key')

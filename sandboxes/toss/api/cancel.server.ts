@@ -47,8 +47,8 @@ export const cancelEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/payments\/(?<paymentKey>[^/]+)\/cancel$/,
   async run(tx, { params, body, now }) {
-    const asked = check(CancelBody, body);
-    if (!asked.ok) return asked.answer;
+    const parsed = check(CancelBody, body);
+    if (!parsed.ok) return parsed.answer;
     const payment = await lockPayment(tx, params.paymentKey ?? '');
     if (!payment) return tossError('NOT_FOUND_PAYMENT');
     const account = await tx
@@ -57,11 +57,11 @@ export const cancelEndpoint: Endpoint = {
       .where('payment_key', '=', payment.payment_key)
       .executeTakeFirst();
     const balance = payment.amount - payment.canceled_amount;
-    const amount = asked.value.cancelAmount ?? balance;
+    const amount = parsed.value.cancelAmount ?? balance;
     const refusal =
       (await checkCancelRate(tx, payment, now)) ??
-      findError(payment, account, asked.value, { amount, balance });
-    return refusal ? tossError(refusal) : cancel(tx, payment, account, { ...asked.value, amount, now });
+      findError(payment, account, parsed.value, { amount, balance });
+    return refusal ? tossError(refusal) : cancel(tx, payment, account, { ...parsed.value, amount, now });
   },
 };
 
@@ -79,7 +79,7 @@ async function checkCancelRate(tx: SandboxDb, payment: PaymentRow, now: Date): P
 function findError(
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
-  asked: CancelBody,
+  parsed: CancelBody,
   { amount, balance }: { amount: number; balance: number },
 ): string | null {
   const { status } = payment;
@@ -87,7 +87,7 @@ function findError(
   if (status !== 'DONE' && status !== 'PARTIAL_CANCELED' && status !== 'WAITING_FOR_DEPOSIT') {
     return 'NOT_CANCELABLE_PAYMENT';
   }
-  if (asked.refundableAmount !== undefined && asked.refundableAmount !== balance) {
+  if (parsed.refundableAmount !== undefined && parsed.refundableAmount !== balance) {
     return 'NOT_MATCHES_REFUNDABLE_AMOUNT';
   }
   if (amount > balance) return 'NOT_CANCELABLE_AMOUNT';
@@ -95,10 +95,10 @@ function findError(
     return 'NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT';
   }
   const deposited = account !== undefined && status !== 'WAITING_FOR_DEPOSIT';
-  if (deposited !== (asked.refundReceiveAccount !== undefined)) {
+  if (deposited !== (parsed.refundReceiveAccount !== undefined)) {
     return deposited ? 'INVALID_REFUND_ACCOUNT_INFO' : 'INVALID_REQUEST';
   }
-  const number = asked.refundReceiveAccount?.accountNumber ?? '';
+  const number = parsed.refundReceiveAccount?.accountNumber ?? '';
   return REFUND_ACCOUNT_RULES.find((rule) => number.startsWith(rule.begins))?.refusal ?? null;
 }
 
@@ -106,9 +106,9 @@ async function cancel(
   tx: SandboxDb,
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
-  asked: CancelBody & { amount: number; now: Date },
+  parsed: CancelBody & { amount: number; now: Date },
 ): Promise<ApiResponse> {
-  const { amount, now } = asked;
+  const { amount, now } = parsed;
   const { payment_key } = payment;
   const canceled_amount = payment.canceled_amount + amount;
   const status = canceled_amount === payment.amount ? 'CANCELED' : 'PARTIAL_CANCELED';
@@ -130,7 +130,7 @@ async function cancel(
       payment_key,
       amount,
       refundable: payment.amount - canceled_amount,
-      reason: asked.cancelReason,
+      reason: parsed.cancelReason,
       at: now,
     })
     .execute();
@@ -141,7 +141,7 @@ async function cancel(
     .where('status', '=', payment.status)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const to = asked.refundReceiveAccount;
+  const to = parsed.refundReceiveAccount;
   if (to) {
     await tx
       .updateTable('sandbox_toss_virtual_accounts')

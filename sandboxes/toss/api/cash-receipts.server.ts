@@ -33,9 +33,9 @@ export const issueReceiptEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/cash-receipts$/,
   async run(tx, { body, now }) {
-    const asked = check(IssueBody, body);
-    if (!asked.ok) return asked.answer;
-    const { amount, orderId, orderName, customerIdentityNumber: number, type } = asked.value;
+    const parsed = check(IssueBody, body);
+    if (!parsed.ok) return parsed.answer;
+    const { amount, orderId, orderName, customerIdentityNumber: number, type } = parsed.value;
     const row = await issueReceipt(tx, {
       paymentKey: null,
       orderId,
@@ -57,8 +57,8 @@ export const cancelReceiptEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/cash-receipts\/(?<receiptKey>[^/]+)\/cancel$/,
   async run(tx, { params, body, now }) {
-    const asked = check(CancelBody, body ?? {});
-    if (!asked.ok) return asked.answer;
+    const parsed = check(CancelBody, body ?? {});
+    if (!parsed.ok) return parsed.answer;
     const issued = await tx
       .selectFrom('sandbox_toss_cash_receipts')
       .selectAll()
@@ -68,7 +68,7 @@ export const cancelReceiptEndpoint: Endpoint = {
       .executeTakeFirst();
     if (!issued) return tossError('NOT_FOUND_CASH_RECEIPT');
     const left = await remaining(tx, issued);
-    const amount = asked.value.amount ?? left;
+    const amount = parsed.value.amount ?? left;
     if (amount > left || left === 0) return tossError('NOT_CANCELABLE_AMOUNT');
     return { status: 200, body: cashReceiptJson(await insertCancel(tx, issued, amount, now), now) };
   },

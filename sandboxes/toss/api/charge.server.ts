@@ -14,9 +14,9 @@ export const chargeEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/billing\/(?<billingKey>[^/]+)$/,
   async run(tx, call) {
-    const asked = check(ChargeBody, call.body);
-    if (!asked.ok) return asked.answer;
-    const { customerKey, orderId, orderName, amount } = asked.value;
+    const parsed = check(ChargeBody, call.body);
+    if (!parsed.ok) return parsed.answer;
+    const { customerKey, orderId, orderName, amount } = parsed.value;
     const registered = await tx
       .selectFrom('sandbox_toss_billing_keys')
       .selectAll()

@@ -16,16 +16,16 @@ export const confirmEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/payments\/confirm$/,
   async run(tx, call) {
-    const asked = check(ConfirmBody, call.body);
-    if (!asked.ok) return asked.answer;
-    await expirePayments(tx, call.now, { payment_key: asked.value.paymentKey });
-    const payment = await lockPayment(tx, asked.value.paymentKey);
+    const parsed = check(ConfirmBody, call.body);
+    if (!parsed.ok) return parsed.answer;
+    await expirePayments(tx, call.now, { payment_key: parsed.value.paymentKey });
+    const payment = await lockPayment(tx, parsed.value.paymentKey);
     if (!payment) return tossError('NOT_FOUND_PAYMENT');
     if (payment.status === 'DONE') return tossError('ALREADY_PROCESSED_PAYMENT');
     if (payment.status !== 'IN_PROGRESS') return tossError('NOT_FOUND_PAYMENT_SESSION');
     // What the customer agreed to decides, not what the caller sends.
-    if (payment.order_id !== asked.value.orderId) return tossError('FORBIDDEN_REQUEST');
-    if (payment.amount !== asked.value.amount) return tossError('INVALID_REQUEST');
+    if (payment.order_id !== parsed.value.orderId) return tossError('FORBIDDEN_REQUEST');
+    if (payment.amount !== parsed.value.amount) return tossError('INVALID_REQUEST');
     return approve(tx, call, payment);
   },
 };

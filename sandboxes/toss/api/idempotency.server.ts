@@ -35,9 +35,9 @@ export async function runOnce(
   try {
     await beforeWork();
     return await sandbox.transaction(async (tx) => {
-      const answer = await work(tx);
-      await store(tx, scope, owner, answer);
-      return answer;
+      const response = await work(tx);
+      await store(tx, scope, owner, response);
+      return response;
     });
   } catch (error) {
     if (error instanceof LostClaim) return tossError('IDEMPOTENT_REQUEST_PROCESSING');
@@ -96,13 +96,13 @@ async function findStoredResponse(sandbox: Sandbox, scope: string): Promise<ApiR
 }
 
 /** Only the owner stores, so work that was taken over while it ran is undone. */
-async function store(tx: SandboxDb, scope: string, owner: string, answer: ApiResponse): Promise<void> {
+async function store(tx: SandboxDb, scope: string, owner: string, response: ApiResponse): Promise<void> {
   const row = await tx
     .updateTable('sandbox_toss_idempotency')
     .set({
       state: 'done',
-      status: answer.status,
-      body: answer.body === undefined ? null : JSON.stringify(answer.body),
+      status: response.status,
+      body: response.body === undefined ? null : JSON.stringify(response.body),
     })
     .where('scope', '=', scope)
     .where('owner', '=', owner)

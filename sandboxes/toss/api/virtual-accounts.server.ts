@@ -54,9 +54,9 @@ export const virtualAccountEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/virtual-accounts$/,
   async run(tx, { body, now }) {
-    const asked = check(AccountBody, body);
-    if (!asked.ok) return asked.answer;
-    const { amount, orderId, orderName, customerName, bank, validHours, dueDate, cashReceipt } = asked.value;
+    const parsed = check(AccountBody, body);
+    if (!parsed.ok) return parsed.answer;
+    const { amount, orderId, orderName, customerName, bank, validHours, dueDate, cashReceipt } = parsed.value;
     if (validHours !== undefined && dueDate !== undefined) {
       return tossError('INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE');
     }

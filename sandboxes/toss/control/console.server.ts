@@ -22,9 +22,9 @@ export function createSandboxConsole(sandbox: Sandbox): SandboxConsole {
   return {
     read: () => read(sandbox),
     async act(what) {
-      const answer = await perform(sandbox, what);
+      const response = await perform(sandbox, what);
       sandbox.webhooks.wake();
-      return answer.status === 200;
+      return response.status === 200;
     },
   };
 }

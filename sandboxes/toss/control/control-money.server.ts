@@ -58,9 +58,9 @@ const Authorise = v.strictObject({
 
 /** What pressing "Approve" in the card window gives, for seeds and drills that have no browser. */
 export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(Authorise, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
-  const { customerKey, card, easyPay = null } = asked.output;
+  const parsed = v.safeParse(Authorise, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { customerKey, card, easyPay = null } = parsed.output;
   const at = await sandboxNow(sandbox);
   const authKey = await authoriseCard(sandbox.db, { customerKey, card, easyPay, at });
   return { status: 200, body: { authKey, customerKey } };
@@ -75,11 +75,11 @@ const Deposit = v.strictObject({
 
 /** Somebody pays into the account of an order; 409 with the reason where the bank turns it away. */
 export async function depositIntoAccount(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(Deposit, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
-  const { orderId, amount, name } = asked.output;
+  const parsed = v.safeParse(Deposit, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { orderId, amount, name } = parsed.output;
   const now = await sandboxNow(sandbox);
-  const at = asked.output.at === undefined ? now : new Date(asked.output.at);
+  const at = parsed.output.at === undefined ? now : new Date(parsed.output.at);
   if (at > now) return tossError('INVALID_REQUEST');
   return depositResponse(await sandbox.transaction((tx) => deposit(tx, { orderId, amount, name, at, now })));
 }
@@ -87,16 +87,16 @@ export async function depositIntoAccount(sandbox: Sandbox, body: unknown): Promi
 const Reversal = v.strictObject({ orderId: OrderId });
 
 export async function reverse(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(Reversal, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
+  const parsed = v.safeParse(Reversal, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
   const now = await sandboxNow(sandbox);
-  const { orderId } = asked.output;
+  const { orderId } = parsed.output;
   return depositResponse(await sandbox.transaction((tx) => reverseDeposit(tx, { orderId, now })));
 }
 
-function depositResponse(answer: DepositResult): ApiResponse {
-  if (!answer.ok) return { status: 409, body: { code: answer.code, message: 'The bank turns it away.' } };
-  const { status, last_transaction_key } = answer.payment;
+function depositResponse(response: DepositResult): ApiResponse {
+  if (!response.ok) return { status: 409, body: { code: response.code, message: 'The bank turns it away.' } };
+  const { status, last_transaction_key } = response.payment;
   return { status: 200, body: { status, transactionKey: last_transaction_key } };
 }
 
@@ -107,9 +107,9 @@ const KeyChoice = v.union([
 
 /** The customer withdraws a key at the card company; the shop hears of it by webhook only. */
 export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(KeyChoice, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
-  const of = asked.output;
+  const parsed = v.safeParse(KeyChoice, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const of = parsed.output;
   const now = await sandboxNow(sandbox);
   const deleted = await sandbox.transaction(async (tx) => {
     const rows = await tx
@@ -150,9 +150,9 @@ const Difference = v.variant('kind', [
 
 /** Makes the lists of transactions and settlements tell something else than what happened to an order. */
 export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(Difference, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
-  const { output } = asked;
+  const parsed = v.safeParse(Difference, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { output } = parsed;
   if (output.kind === 'extra') {
     const at = await sandboxNow(sandbox);
     const rows = Array.from({ length: output.times }, () => ({

@@ -66,16 +66,16 @@ const BinRule = v.strictObject({
 
 /** What all cards that begin with six digits do when they are charged; the last rule for them counts. */
 export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(BinRule, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
-  const { bin, rule, from } = asked.output;
+  const parsed = v.safeParse(BinRule, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { bin, rule, from } = parsed.output;
   const from_at = from === undefined ? null : new Date(from);
   await sandbox.db
     .insertInto('sandbox_toss_card_rules')
     .values({ bin, rule, from_at })
     .onConflict((conflict) => conflict.column('bin').doUpdateSet({ rule, from_at }))
     .execute();
-  return { status: 200, body: asked.output };
+  return { status: 200, body: parsed.output };
 }
 
 export async function clearCardRules(sandbox: Sandbox): Promise<ApiResponse> {

@@ -70,13 +70,13 @@ const Choice = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) });
 
 /** Sends one again, whatever became of it, as the developer centre's button does. */
 export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
-  const asked = v.safeParse(Choice, body);
-  if (!asked.success) return tossError('INVALID_REQUEST');
+  const parsed = v.safeParse(Choice, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
   const now = await sandboxNow(sandbox);
   const row = await sandbox.db
     .updateTable('sandbox_toss_webhooks')
     .set({ state: 'PENDING', due_at: now, held: false, retried: 0, leased_until: null })
-    .where('id', '=', asked.output.id)
+    .where('id', '=', parsed.output.id)
     .returning('id')
     .executeTakeFirst();
   return row ? { status: 200, body: row } : tossError('NOT_FOUND');

@@ -51,7 +51,7 @@ export async function handleControl(
       body: { code: 'NOT_JSON', message: 'Send JSON, and say so in Content-Type.' },
     });
   }
-  const answer = await route(sandbox, parseJson(await readBody(req)));
+  const response = await route(sandbox, parseJson(await readBody(req)));
   sandbox.webhooks.wake();
-  return sendResponse(res, answer);
+  return sendResponse(res, response);
 }

@@ -55,9 +55,9 @@ async function formAction(page: Response): Promise<string> {
 
 async function press(action: string, outcome: string, card = APPROVED) {
   const body = new URLSearchParams({ card, outcome });
-  const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' });
-  const target = answer.headers.get('Location');
-  return { status: answer.status, target: target === null ? null : new URL(target) };
+  const response = await fetch(action, { method: 'POST', body, redirect: 'manual' });
+  const target = response.headers.get('Location');
+  return { status: response.status, target: target === null ? null : new URL(target) };
 }
 
 const parameters = (url: URL | null) => Object.fromEntries(url?.searchParams ?? []);

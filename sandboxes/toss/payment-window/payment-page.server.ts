@@ -29,21 +29,21 @@ async function open(sandbox: Sandbox, res: ServerResponse, query: URLSearchParam
   if (query.get('clientKey') !== sandbox.clientKey)
     return refuse('The client key is not the one of this shop.');
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''));
-  const asked = v.safeParse(OpenWindow, given);
-  if (!asked.success) {
-    const [issue] = asked.issues;
+  const parsed = v.safeParse(OpenWindow, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
     return refuse(`The shop sent something that does not fit: ${v.getDotPath(issue) ?? 'kind'}.`);
   }
-  const { successUrl, failUrl: failAddress } = asked.output;
+  const { successUrl, failUrl: failAddress } = parsed.output;
   if (![successUrl, failAddress].every((address) => isOwnAddress(address, sandbox.allowedRedirectOrigins))) {
     return refuse('The window leads back to this shop only.');
   }
-  if (asked.output.kind === 'payment' && (await isCharged(sandbox.db, asked.output.orderId))) {
+  if (parsed.output.kind === 'payment' && (await isCharged(sandbox.db, parsed.output.orderId))) {
     const code = 'DUPLICATED_ORDER_ID';
     const failure = { code, message: errorMessage(code) };
-    return redirect(res, failUrl(failAddress, failure, asked.output.orderId));
+    return redirect(res, failUrl(failAddress, failure, parsed.output.orderId));
   }
-  return show(sandbox, res, await openWindow(sandbox, asked.output, await sandboxNow(sandbox)));
+  return show(sandbox, res, await openWindow(sandbox, parsed.output, await sandboxNow(sandbox)));
 }
 
 async function show(sandbox: Sandbox, res: ServerResponse, id: string): Promise<void> {

@@ -36,8 +36,8 @@ export const OpenWindow = v.variant('kind', [
 export type OpenWindow = v.InferOutput<typeof OpenWindow>;
 
 /** Whose window it is. The gateway opens one of an easy pay only where the shop asks for it directly. */
-export function easyPayOf(asked: OpenWindow): EasyPayCode | null {
-  return asked.flowMode === 'DIRECT' ? (asked.easyPay ?? null) : null;
+export function easyPayOf(parsed: OpenWindow): EasyPayCode | null {
+  return parsed.flowMode === 'DIRECT' ? (parsed.easyPay ?? null) : null;
 }
 
 /** How much of an easy pay's amount is points or an account of the customer there. */

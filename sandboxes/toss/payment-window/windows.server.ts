@@ -13,52 +13,52 @@ import {
 } from './window-rules.ts';
 
 /** Opens the card window, or finds the one that the same page opened before and left untouched. */
-export async function openWindow(sandbox: Sandbox, asked: OpenWindow, now: Date): Promise<string> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+export async function openWindow(sandbox: Sandbox, parsed: OpenWindow, now: Date): Promise<string> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(parsed)).digest('hex');
   const id = await sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { fingerprint });
-    return (await insertWindow(tx, asked, fingerprint, now)) ?? (await findOpen(tx, fingerprint));
+    return (await insertWindow(tx, parsed, fingerprint, now)) ?? (await findOpen(tx, fingerprint));
   });
   // Somebody finished the other window between the two looks.
-  return id ?? openWindow(sandbox, asked, now);
+  return id ?? openWindow(sandbox, parsed, now);
 }
 
 async function insertWindow(
   tx: SandboxDb,
-  asked: OpenWindow,
+  parsed: OpenWindow,
   fingerprint: string,
   now: Date,
 ): Promise<string | undefined> {
   const id = randomKey('win_');
-  const paymentKey = asked.kind === 'payment' ? randomKey('tgen_') : null;
+  const paymentKey = parsed.kind === 'payment' ? randomKey('tgen_') : null;
   const row = await tx
     .insertInto('sandbox_toss_windows')
     .values({
       id,
-      kind: asked.kind,
+      kind: parsed.kind,
       fingerprint,
       state: 'READY',
-      order_id: asked.kind === 'payment' ? asked.orderId : null,
-      order_name: asked.orderName ?? null,
-      amount: asked.amount ?? null,
-      customer_key: asked.customerKey ?? null,
+      order_id: parsed.kind === 'payment' ? parsed.orderId : null,
+      order_name: parsed.orderName ?? null,
+      amount: parsed.amount ?? null,
+      customer_key: parsed.customerKey ?? null,
       payment_key: paymentKey,
-      success_url: asked.successUrl,
-      fail_url: asked.failUrl,
-      easy_pay: easyPayOf(asked),
+      success_url: parsed.successUrl,
+      fail_url: parsed.failUrl,
+      easy_pay: easyPayOf(parsed),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row && asked.kind === 'payment' && paymentKey !== null) {
+  if (row && parsed.kind === 'payment' && paymentKey !== null) {
     await insertPayment(tx, {
       payment_key: paymentKey,
       type: 'NORMAL',
-      order_id: asked.orderId,
-      order_name: asked.orderName,
-      customer_key: asked.customerKey ?? null,
-      amount: asked.amount,
+      order_id: parsed.orderId,
+      order_name: parsed.orderName,
+      customer_key: parsed.customerKey ?? null,
+      amount: parsed.amount,
       status: 'READY',
       requested_at: now,
     });

@@ -73,17 +73,17 @@ async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
   }
 }
 
-async function settle(sandbox: Sender, row: WebhookRow, now: Date, answer: string): Promise<void> {
+async function settle(sandbox: Sender, row: WebhookRow, now: Date, result: string): Promise<void> {
   const minutes = RETRY_MINUTES[row.retried];
   const outcome =
-    answer === '200'
+    result === '200'
       ? { state: 'DELIVERED' as const }
       : minutes === undefined
         ? { state: 'GIVEN_UP' as const }
         : { retried: row.retried + 1, due_at: new Date(now.getTime() + minutes * MINUTE_MS) };
   await sandbox.db
     .updateTable('sandbox_toss_webhooks')
-    .set({ ...outcome, answer, sent_at: now, leased_until: null })
+    .set({ ...outcome, answer: result, sent_at: now, leased_until: null })
     .where('id', '=', row.id)
     .where('state', '=', 'PENDING')
     .execute();

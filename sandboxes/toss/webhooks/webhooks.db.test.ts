@@ -104,9 +104,9 @@ describe('what is told, and how', () => {
   });
 
   test('a call that was undone or repeated tells nothing more', async () => {
-    const asked = contract.accountRequest();
-    await gateway().virtualAccounts.issue(asked);
-    await gateway().virtualAccounts.issue(asked);
+    const parsed = contract.accountRequest();
+    await gateway().virtualAccounts.issue(parsed);
+    await gateway().virtualAccounts.issue(parsed);
     expect(await deliver()).toBe(1);
   });
 });
@@ -129,7 +129,7 @@ describe('a delivery', () => {
       shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-retried-count']),
     ).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
     const [given] = await contract.control.listWebhooks();
-    expect(given).toMatchObject({ state: 'GIVEN_UP', answer: '500' });
+    expect(given).toMatchObject({ state: 'GIVEN_UP', response: '500' });
   });
 
   test('can be asked for again', async () => {

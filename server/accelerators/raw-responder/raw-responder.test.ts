@@ -52,8 +52,8 @@ type Answer = { status: number; headers: Map<string, string>; body: Buffer };
 
 /** Sends `parts` one by one over one connection, and reads the answers until Node's own server is asked to close it. */
 async function talk(...parts: string[]): Promise<Answer[]> {
-  const answers = await sendAll([...parts, get('/bye', 'Connection: close')]);
-  return answers.slice(0, -1);
+  const responses = await sendAll([...parts, get('/bye', 'Connection: close')]);
+  return responses.slice(0, -1);
 }
 
 async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<Answer[]> {
@@ -74,7 +74,7 @@ async function sendAll(parts: string[], last: (socket: Socket) => void = () => {
 }
 
 function answersIn(bytes: Buffer): Answer[] {
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
@@ -87,35 +87,35 @@ function answersIn(bytes: Buffer): Answer[] {
     );
     const length = Number(headers.get('content-length') ?? 0);
     const body = rest.subarray(end + 4, end + 4 + length);
-    answers.push({ status: Number(first.split(' ')[1]), headers, body });
+    responses.push({ status: Number(first.split(' ')[1]), headers, body });
     rest = rest.subarray(end + 4 + length);
   }
-  return answers;
+  return responses;
 }
 
-const firstWords = (answers: Answer[]) =>
-  answers.map(
+const firstWords = (responses: Answer[]) =>
+  responses.map(
     ({ headers, body }) =>
       (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString().split(' x')[0],
   );
 
 it('answers public pages itself, cold and cached, one connection for many', async () => {
-  const answers = await talk(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
-  expect(firstWords(answers)).toEqual(['page /faq', 'page /faq', 'page /solution']);
+  const responses = await talk(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
+  expect(firstWords(responses)).toEqual(['page /faq', 'page /faq', 'page /solution']);
   expect(node.mock.calls).toEqual([['GET /bye']]);
-  expect(answers[0]?.headers.get('date')).toMatch(/GMT$/);
+  expect(responses[0]?.headers.get('date')).toMatch(/GMT$/);
 });
 
 it('answers requests that come all at once in their order, its own and others', async () => {
   const targets = ['/faq', '/notice/404', '/faq', '/other', '/faq'];
-  const answers = await talk(targets.map((target) => get(target)).join(''));
-  expect(firstWords(answers)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
+  const responses = await talk(targets.map((target) => get(target)).join(''));
+  expect(firstWords(responses)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
 });
 
 it('answers more at once than a connection takes, in order', async () => {
   const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? '/faq' : '/solution'));
-  const answers = await talk(targets.map((target) => get(target)).join(''));
-  expect(firstWords(answers)).toEqual(targets.map((target) => `page ${target}`));
+  const responses = await talk(targets.map((target) => get(target)).join(''));
+  expect(firstWords(responses)).toEqual(targets.map((target) => `page ${target}`));
 });
 
 it('keeps apart what connections say that are read into the same memory', async () => {
@@ -141,8 +141,8 @@ it('keeps apart what connections say that are read into the same memory', async 
 it('knows a head that comes again, and one that only begins like it', async () => {
   const plain = get('/faq');
   const gzip = get('/faq', 'Accept-Encoding: gzip');
-  const answers = await talk(plain, plain, gzip, gzip, plain + gzip, plain, plain.slice(0, -4), '\r\n\r\n');
-  expect(answers.map(({ headers }) => headers.get('content-encoding') ?? '')).toEqual([
+  const responses = await talk(plain, plain, gzip, gzip, plain + gzip, plain, plain.slice(0, -4), '\r\n\r\n');
+  expect(responses.map(({ headers }) => headers.get('content-encoding') ?? '')).toEqual([
     '',
     '',
     'gzip',
@@ -152,7 +152,7 @@ it('knows a head that comes again, and one that only begins like it', async () =
     '',
     '',
   ]);
-  expect(firstWords(answers)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
+  expect(firstWords(responses)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
 });
 
 it('does not know a head any more that it may no longer take, or whose page is gone', async () => {
@@ -162,13 +162,13 @@ it('does not know a head any more that it may no longer take, or whose page is g
     const [chunk] = await once(socket, 'data');
     return String(chunk).includes('page /faq') ? 'page' : 'node';
   };
-  const answers = [await ask(), await ask()];
+  const responses = [await ask(), await ask()];
   cache.invalidate('boards');
-  answers.push(await ask(), await ask());
+  responses.push(await ask(), await ask());
   accepts = false;
-  answers.push(await ask());
+  responses.push(await ask());
   socket.destroy();
-  expect(answers).toEqual(['page', 'page', 'page', 'page', 'node']);
+  expect(responses).toEqual(['page', 'page', 'page', 'page', 'node']);
 });
 
 it('hands a request over that comes in pieces, whole', async () => {

@@ -38,15 +38,15 @@ it('knows every address of the site that has no parameters, and no other', () =>
 
 it.each(fixed)('answers %s by the route that all routes together answer it by', async (path) => {
   const answerOf = async (part: ServerBuild | undefined) => {
-    const answer = await createRequestHandler(
+    const response = await createRequestHandler(
       part ?? build,
       'production',
     )(new Request(`http://127.0.0.1${path}`));
-    return answer.text();
+    return response.text();
   };
-  const answer = await answerOf(pages.get(path));
-  expect(answer).not.toBe('');
-  expect(answer).toBe(await answerOf(build));
+  const response = await answerOf(pages.get(path));
+  expect(response).not.toBe('');
+  expect(response).toBe(await answerOf(build));
 });
 
 it('tells a browser the routes of the addresses above as well, or it would ask nobody when it goes there', () => {
