@@ -36,7 +36,7 @@ const root = join(import.meta.dirname, '..');
 export type Composed = {
   platform: Platform;
   /** Hears of changes of public content, from every process on this database. */
-  listen(channel: string, heard: ChannelHandlers): ChannelListener;
+  listen(channel: string, handlers: ChannelHandlers): ChannelListener;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
   /** What a demo calls instead of the real vendors, served by the site itself. */
@@ -94,7 +94,7 @@ export async function compose(config: Config): Promise<Composed> {
 
   return {
     platform,
-    listen: (channel, heard) => connection.listen(channel, heard),
+    listen: (channel, handlers) => connection.listen(channel, handlers),
     async work() {
       await jobs.work(platform);
       demo?.sandboxes.start();

@@ -258,11 +258,11 @@ describe('any profile', () => {
 
   it('issues tax invoices by the sandbox in a demo whatever it is told, by Popbill where both keys are told, by nobody else', () => {
     const keys = { POPBILL_LINK_ID: 'ROUTI', POPBILL_SECRET_KEY: 'c2VjcmV0IG9mIHBvcGJpbGw=' };
-    const told = (env: Record<string, string | undefined>) => readConfig(env).taxInvoices;
-    expect(told({ DATA_DIR: folder })?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/popbill');
-    expect(told(production())).toBeNull();
-    expect(told({ ...production(), ...keys })?.serviceId).toBe('POPBILL');
-    expect(told({ DATA_DIR: folder, ...keys })).toEqual(told({ DATA_DIR: folder }));
+    const taxInvoices = (env: Record<string, string | undefined>) => readConfig(env).taxInvoices;
+    expect(taxInvoices({ DATA_DIR: folder })?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/popbill');
+    expect(taxInvoices(production())).toBeNull();
+    expect(taxInvoices({ ...production(), ...keys })?.serviceId).toBe('POPBILL');
+    expect(taxInvoices({ DATA_DIR: folder, ...keys })).toEqual(taxInvoices({ DATA_DIR: folder }));
     expect(problemsOf({ ...production(), ...keys, POPBILL_SYSTEM: 'test' })).toEqual([
       'POPBILL_SYSTEM must be live on a site with customers',
     ]);

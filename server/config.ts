@@ -200,17 +200,17 @@ function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   throw new ConfigError([...problems.values()]);
 }
 
-function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
+function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
   return {
-    host: told.HOST,
-    port: told.PORT,
-    role: told.ROLE,
-    dataDir: resolve(told.DATA_DIR),
-    trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
-    accelerators: told.ACCELERATORS,
-    sms: smsSettings(told),
-    registrationFile: told.BUSINESS_REGISTRATION_FILE ? resolve(told.BUSINESS_REGISTRATION_FILE) : null,
-    requireVerifiedTel: told.REQUIRE_VERIFIED_TEL,
+    host: input.HOST,
+    port: input.PORT,
+    role: input.ROLE,
+    dataDir: resolve(input.DATA_DIR),
+    trustedProxies: trustedProxies(input.TRUSTED_PROXIES),
+    accelerators: input.ACCELERATORS,
+    sms: smsSettings(input),
+    registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
+    requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
   };
 }
 

@@ -18,7 +18,7 @@ export type RotationProps = {
  * Takes the list over and turns it: controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). It rests while
  * the tab is hidden, the pointer is over it or the focus is in it, and begins at rest where motion is unwelcome.
  */
-export function CarouselRotation({ section, viewport, count, delayMs, onRotation: onTurn }: RotationProps) {
+export function CarouselRotation({ section, viewport, count, delayMs, onRotation }: RotationProps) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth));
   const [plugins] = useState(() => [
@@ -45,14 +45,14 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => setCurrent(embla.selectedScrollSnap());
-    embla.on('select', tell);
-    return () => void embla.off('select', tell);
+    const update = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', update);
+    return () => void embla.off('select', update);
   }, [embla]);
 
   useEffect(() => {
-    if (embla) onTurn({ current, rotating });
-  }, [embla, current, rotating, onTurn]);
+    if (embla) onRotation({ current, rotating });
+  }, [embla, current, rotating, onRotation]);
 
   useEffect(() => {
     const { autoplay } = embla?.plugins() ?? {};

@@ -12,10 +12,10 @@ type Props = {
 
 /** Copies a text. */
 export function CopyButton({ text, what, short = false }: Props) {
-  const { canCopy: able, said, copy } = useCopy(what);
+  const { canCopy, status, copy } = useCopy(what);
   return (
     <>
-      {able && (
+      {canCopy && (
         <Button variant="secondary" onClick={() => copy(text)}>
           <Icon name="copy" size={18} />
           <span>
@@ -24,7 +24,7 @@ export function CopyButton({ text, what, short = false }: Props) {
         </Button>
       )}
       <span role="status" className="text-small">
-        {said}
+        {status}
       </span>
     </>
   );

@@ -55,7 +55,7 @@ export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks
 
 function deliveryOf({ answer, retried, state, dueAt }: ConsoleState['webhooks'][number]): string {
   const due = state === 'PENDING' ? `due ${formatKst(dueAt)}` : '';
-  const told = answer === null ? '' : `answered ${answer}`;
+  const result = answer === null ? '' : `answered ${answer}`;
   const again = retried === 0 ? '' : `repeats: ${retried}`;
-  return [told, again, due].filter(Boolean).join(', ');
+  return [result, again, due].filter(Boolean).join(', ');
 }

@@ -72,7 +72,7 @@ async function create(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { status: 200, body: await tell(tx, order, call) };
+  return { status: 200, body: await orderResponse(tx, order, call) };
 }
 
 async function capture(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
@@ -108,7 +108,7 @@ async function capture(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
     .where('status', '=', 'APPROVED')
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { status: 201, body: await tell(tx, done, call) };
+  return { status: 201, body: await orderResponse(tx, done, call) };
 }
 
 async function read(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
@@ -117,7 +117,9 @@ async function read(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
     .selectAll()
     .where('id', '=', call.id)
     .executeTakeFirst();
-  return order ? { status: 200, body: await tell(tx, order, call) } : paypalError(404, 'INVALID_RESOURCE_ID');
+  return order
+    ? { status: 200, body: await orderResponse(tx, order, call) }
+    : paypalError(404, 'INVALID_RESOURCE_ID');
 }
 
 const RefundBody = v.object({
@@ -167,7 +169,7 @@ function describeRefund(row: PaypalRefundRow): Record<string, unknown> {
   };
 }
 
-async function tell(
+async function orderResponse(
   tx: SandboxDb,
   order: PaypalOrderRow,
   call: PaypalCall,

@@ -95,9 +95,9 @@ export function createPopbillSandbox(options: {
     );
     if (!requested.success) return send(res, 400, { code: -99000001, message: 'access_id' });
     const until = clock.now().getTime() + TOKEN_MS;
-    const held = `${requested.output.access_id}.${until}`;
+    const payload = `${requested.output.access_id}.${until}`;
     return send(res, 200, {
-      session_token: `${held}.${sign(held)}`,
+      session_token: `${payload}.${sign(payload)}`,
       expiration: new Date(until).toISOString(),
     });
   }

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** The whole answer to a request line that is sent as it is. */
-async function ask(target: string, { method = 'GET', headers = '' } = {}) {
+async function request(target: string, { method = 'GET', headers = '' } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
     `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`,
@@ -71,7 +71,7 @@ describe('an uploaded image', () => {
     [`${NAME}.png`, 'image/png', 'a picture'],
     [`${NAME}-480.jpg`, 'image/jpeg', 'a thumbnail'],
   ])('%s is answered by its type, for ever, and may do nothing', async (name, type, content) => {
-    const response = await ask(`/uploads/${name}`);
+    const response = await request(`/uploads/${name}`);
     expect([response.status, response.body]).toEqual([200, content]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,
@@ -85,14 +85,14 @@ describe('an uploaded image', () => {
   });
 
   it('is known by its tag, and has a head without a body', async () => {
-    const known = await ask(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
+    const known = await request(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
     expect([known.status, known.body]).toEqual([304, '']);
-    const head = await ask(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
+    const head = await request(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '9', '']);
   });
 
   it('that cannot be read is an error that is written down, and tells nothing', async () => {
-    const response = await ask(`/uploads/${LINK}.png`);
+    const response = await request(`/uploads/${LINK}.png`);
     expect(response.status).toBe(500);
     expect(response.body).toContain('Not readable.');
     expect(response.body).not.toContain(home);
@@ -132,7 +132,7 @@ describe('nothing else below /uploads/ is found', () => {
     'http://localhost/uploads/../secret.key',
     `http://127.0.0.1/uploads/..%2f${NAME}.png`,
   ])('%s', async (target) => {
-    const response = await ask(target);
+    const response = await request(target);
     expect(response.status).toBe(404);
     expect(response.body).not.toContain('canary');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -141,7 +141,7 @@ describe('nothing else below /uploads/ is found', () => {
   it.each(['%c0%ae%c0%ae/', '%00', '\0../', '\r../', ' ../'])(
     'an address with %j in it is none',
     async (part) => {
-      const response = await ask(`/uploads/${part}secret.key`);
+      const response = await request(`/uploads/${part}secret.key`);
       expect(response.status).toBe(400);
       expect(response.body).not.toContain('canary');
     },

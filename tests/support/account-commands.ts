@@ -13,7 +13,7 @@ import { deleteAccount } from '#app/domains/membership/delete-account.server.ts'
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {
   caller,
-  holds,
+  isActive,
   isSignedIn,
   isThere,
   type Named,
@@ -74,7 +74,7 @@ export const showCode = (right: boolean): Named => ({
   async run(model, real) {
     const { waiting } = model;
     const { challengeToken } = real;
-    const stands = waiting !== null && holds(waiting.until, model) && model.status === 'active';
+    const stands = waiting !== null && isActive(waiting.until, model) && model.status === 'active';
     const mailed = waiting?.step === 'mailed-code';
     const code = !right ? 'NONE' : mailed ? await mailedCode(real) : appCode(real.key, real.site.clock.now());
     const browser = { session: real.sessionToken, device: null };

@@ -44,7 +44,7 @@ export type Real = {
   challengeToken: string;
   sessionToken: string | null;
   /** What to enter later, for the code of the model. */
-  asked: { flow: string; code: string };
+  emailCheck: { flow: string; code: string };
   right: string;
 };
 
@@ -88,13 +88,13 @@ export function newReal(site: TestPlatform, person: number): Real {
     key: '',
     challengeToken: 'none',
     sessionToken: null,
-    asked: { flow: 'none', code: '123456' },
+    emailCheck: { flow: 'none', code: '123456' },
     right: 'none',
   };
 }
 
-export const holds = (until: number | null, { now }: Model) => until !== null && until > now;
-export const isSignedIn = (model: Model) => holds(model.sessionUntil, model);
+export const isActive = (until: number | null, { now }: Model) => until !== null && until > now;
+export const isSignedIn = (model: Model) => isActive(model.sessionUntil, model);
 /** There is an account, in whatever state, that its owner can still open. */
 export const isThere = ({ status }: Model) => status === 'active' || status === 'frozen';
 

@@ -18,7 +18,7 @@ export async function newLoginId({ platform }: TestPlatform): Promise<string> {
 }
 
 /** A login, each from a network of its own where none is named. */
-export const attempt = (
+export const tryLogIn = (
   { platform }: TestPlatform,
   id: string,
   password = PASSWORD,
@@ -28,7 +28,7 @@ export const attempt = (
 
 /** The tokens of a login that must succeed, and the browser that keeps them. */
 export async function logIn(site: TestPlatform, id: string, browser = NOBODY) {
-  const result = signedIn(await attempt(site, id, PASSWORD, browser));
-  const kept: BrowserTokens = { session: result.sessionToken, device: result.deviceToken };
-  return { ...result, browser: kept };
+  const result = signedIn(await tryLogIn(site, id, PASSWORD, browser));
+  const tokens: BrowserTokens = { session: result.sessionToken, device: result.deviceToken };
+  return { ...result, browser: tokens };
 }

@@ -91,11 +91,11 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
 /** The server says on stderr when it takes connections. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.includes('ready to accept connections')) resolve();
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${told}`)));
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)));
   });
 }

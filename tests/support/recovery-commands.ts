@@ -8,7 +8,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import {
   caller,
   endResets,
-  holds,
+  isActive,
   isThere,
   type Named,
   newestIn,
@@ -27,7 +27,7 @@ export const requestCode: Named = {
     const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
     const sent = await sendRecoveryCode(real.site.platform, caller(), request);
     const code = await newestIn(real.site, real.email, /: (\d{6})\n/);
-    real.asked = { flow: sent.ok ? sent.value.flow : '', code };
+    real.emailCheck = { flow: sent.ok ? sent.value.flow : '', code };
     model.code = { until: model.now + RIGHT_MS, stands: true, tries: 0 };
   },
 };
@@ -36,8 +36,8 @@ export const enterCode: Named = {
   name: 'enter the code that was asked for',
   async run(model, real) {
     const { code } = model;
-    const result = await openReset(real.site.platform, caller(), real.asked);
-    if (!code || !holds(code.until, model) || code.tries === CODE_TRIES)
+    const result = await openReset(real.site.platform, caller(), real.emailCheck);
+    if (!code || !isActive(code.until, model) || code.tries === CODE_TRIES)
       return void expect(result).toEqual(refused('spent'));
     code.tries += 1;
     if (!code.stands) return void expect(result).toEqual(refused('wrong'));
@@ -75,7 +75,7 @@ export const setByRight: Named = {
       { right: real.right, password },
       lightHasher,
     );
-    if (!holds(model.rightUntil, model)) return void expect(result).toEqual(refused('gone'));
+    if (!isActive(model.rightUntil, model)) return void expect(result).toEqual(refused('gone'));
     expect(result).toEqual({ ok: true, value: undefined });
     setPassword(model);
     model.status = 'active';
@@ -97,7 +97,7 @@ export const freezeByLink: Named = {
   async run(model, real) {
     const key = await newestIn(real.site, real.email, /key=([\w-]+)/);
     const result = await freezeAccount(real.site.platform, caller(), key);
-    if (!holds(model.linkUntil, model)) return void expect(result).toEqual({ ok: false, error: 'gone' });
+    if (!isActive(model.linkUntil, model)) return void expect(result).toEqual({ ok: false, error: 'gone' });
     expect(result).toEqual({ ok: true, value: undefined });
     model.status = 'frozen';
     model.sessionUntil = null;

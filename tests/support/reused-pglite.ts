@@ -8,9 +8,9 @@ const asLoaded = new WeakMap<Connection, string>();
 
 /** A migrated, empty embedded database: to empty one that was given back takes a tenth of what it takes to open one. */
 export async function acquirePglite(templateFile: string): Promise<Connection> {
-  const taken = idle ?? (await load(templateFile));
+  const connection = idle ?? (await load(templateFile));
   idle = undefined;
-  return taken;
+  return connection;
 }
 
 /** Empties it for the next who asks. One whose tables, columns, rules or triggers a test has changed is closed. */

@@ -77,15 +77,15 @@ export async function startSite(settings: {
 
 function untilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.includes('Listening on ')) resolve();
+      output += chunk.toString();
+      if (output.includes('Listening on ')) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) =>
-      reject(new Error(`The site ended with ${code} before it listened:\n${told}`)),
+      reject(new Error(`The site ended with ${code} before it listened:\n${output}`)),
     );
   });
 }

@@ -3,22 +3,22 @@ import type { Platform } from '#app/platform/platform.ts';
 /** A site whose gateway charges a card on file, and answers only when it is told; `asked` is settled once it has charged. */
 export function slowGateway(platform: Platform): {
   platform: Platform;
-  asked: Promise<void>;
+  charged: Promise<void>;
   answer: () => void;
 } {
   const { domestic } = platform.gateways;
   const requested = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
   const charge: typeof domestic.billing.charge = async (input) => {
     const charged = await domestic.billing.charge(input);
     requested.resolve();
-    await told.promise;
+    await resumed.promise;
     return charged;
   };
   const gateway = { ...domestic, billing: { ...domestic.billing, charge } };
   return {
     platform: { ...platform, gateways: { ...platform.gateways, domestic: gateway } },
-    asked: requested.promise,
-    answer: told.resolve,
+    charged: requested.promise,
+    answer: resumed.resolve,
   };
 }

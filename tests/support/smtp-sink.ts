@@ -43,7 +43,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   smtp.on('error', () => {});
   const inside = await listen(smtp.listen(0, '127.0.0.1') as Server);
   const sockets = new Set<Socket>();
-  const told: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
   const front = () =>
     createServer((socket) => {
@@ -51,7 +51,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => socket.destroy());
       if (sink.behavior === 'silent') {
-        for (const tell of told.splice(0)) tell();
+        for (const resolve of waiting.splice(0)) resolve();
         return;
       }
       passOn(socket, inside);
@@ -62,7 +62,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     behavior: 'takes',
     mails: [],
-    silenced: () => new Promise((resolve) => told.push(resolve)),
+    silenced: () => new Promise((resolve) => waiting.push(resolve)),
     async shut() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

@@ -14,7 +14,7 @@ export type SolapiBehavior = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' 
 export type SolapiSandbox = {
   url: string;
   behavior: SolapiBehavior;
-  taken: SolapiMessage[];
+  accepted: SolapiMessage[];
   close(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
       return void result(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
     switch (sandbox.behavior) {
       case 'takes':
-        sandbox.taken.push(...messages);
+        sandbox.accepted.push(...messages);
         return void result(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
       case 'refuses':
         return void result(200, {
@@ -58,7 +58,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
   const sandbox: SolapiSandbox = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behavior: 'takes',
-    taken: [],
+    accepted: [],
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -19,7 +19,7 @@ export type SubscriptionSummary = {
   /** Oldest first: kind, state, total. */
   invoices: (readonly [kind: string, state: string, total: number])[];
   /** What the ledger of all its orders sums to. */
-  held: number;
+  captured: number;
   /** Reason, state and amount of what goes back. */
   refunds: (readonly [reason: string, state: string, amount: number])[];
 };
@@ -59,7 +59,7 @@ export async function summarizeSubscription(
   const invoices = await sql<{ kind: string; state: string; total: number }>`
     select kind, state, total from invoices where subscription_id = ${subscription.id} order by created_at, starts_on, kind
   `.execute(db);
-  const held = await sql<{ sum: number | null }>`
+  const captured = await sql<{ sum: number | null }>`
     select sum(t.amount) as sum from payment_transactions t join orders o on o.id = t.order_id where o.account_id = ${account}
   `.execute(db);
   const refunds = await sql<{ reason: string; state: string; amount: number }>`
@@ -75,7 +75,7 @@ export async function summarizeSubscription(
     lastDay: subscription.last_day,
     reason: subscription.end_reason,
     invoices: invoices.rows.map(({ kind, state, total }) => [kind, state, Number(total)] as const),
-    held: Number(held.rows[0]?.sum ?? 0),
+    captured: Number(captured.rows[0]?.sum ?? 0),
     refunds: refunds.rows.map(({ reason, state, amount }) => [reason, state, Number(amount)] as const),
   };
 }

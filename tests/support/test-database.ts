@@ -25,7 +25,7 @@ export async function openTestDatabase(wake = async (_job: string) => {}): Promi
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely, wake),
-    listen: (channel, heard) => connection.listen(channel, heard),
+    listen: (channel, handlers) => connection.listen(channel, handlers),
     close: () => (template.kind === 'pglite' ? releasePglite(connection) : connection.close()),
   };
 }
@@ -48,7 +48,7 @@ export function createTestPostgresUrl(): Promise<string> {
 async function openOnServer(template: { url: string; name: string }): Promise<Connection> {
   const url = await copyTemplate(template);
   const connection = await openCopy(url, failOnIdleError);
-  return { ...connection, listen: (channel, heard) => listenOnPostgres(url, channel, heard, () => {}) };
+  return { ...connection, listen: (channel, handlers) => listenOnPostgres(url, channel, handlers, () => {}) };
 }
 
 async function openCopy(url: string, onError: (error: Error) => void): Promise<Connection> {

@@ -37,7 +37,7 @@ const send = (content: Buffer, name = 'x.png') =>
 const countRows = async () =>
   (await sql<{ n: number }>`select count(*)::integer as n from images`.execute(site.platform.db)).rows[0]?.n;
 
-async function kept(image: StoredImage): Promise<{ picture: Buffer; thumbnail: Buffer }> {
+async function readStored(image: StoredImage): Promise<{ picture: Buffer; thumbnail: Buffer }> {
   const read = async (path: string) => {
     const found = await site.platform.files.open(path.replace('/uploads/', ''));
     if (!found) throw new Error(`${path} is not there.`);
@@ -59,7 +59,7 @@ describe('kept, drawn anew and without what it told', () => {
     const { format, width, height, alpha = false } = becomes;
     expect(sent.value).toMatchObject({ width, height });
     expect(sent.value.path).toMatch(/^\/uploads\/[0-9a-f]{64}\.(jpg|png)$/);
-    const { picture, thumbnail } = await kept(sent.value);
+    const { picture, thumbnail } = await readStored(sent.value);
     expect(await sharp(picture).metadata()).toMatchObject({ format, width, height, hasAlpha: alpha });
     const small = await sharp(thumbnail).metadata();
     expect(small).toMatchObject({ format, width: Math.min(width, 480) });
@@ -78,7 +78,7 @@ describe('kept, drawn anew and without what it told', () => {
     const plain = await sharp(file).toColourspace('srgb').raw().toBuffer();
     const sent = await send(file);
     if (!sent.ok) throw new Error(sent.error);
-    const drawn = await sharp((await kept(sent.value)).picture)
+    const drawn = await sharp((await readStored(sent.value)).picture)
       .raw()
       .toBuffer();
     expect([...drawn.subarray(0, 3)]).toEqual([...plain.subarray(0, 3)]);
@@ -96,7 +96,7 @@ describe('refused, or kept without what was hidden in it', () => {
       return;
     }
     if (!sent.ok) throw new Error(sent.error);
-    const { picture, thumbnail } = await kept(sent.value);
+    const { picture, thumbnail } = await readStored(sent.value);
     for (const one of [picture, thumbnail]) {
       await expectClean(one);
       expect(one.includes(bad.neutralised)).toBe(false);

@@ -22,11 +22,11 @@ it.each([
 });
 
 it('every refusal has its status, and says when to come back where that helps', () => {
-  const told = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
+  const messages = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
     const code = refusal as keyof typeof IMAGE_MESSAGES;
     return [code, httpStatusOf(code), retryAfterSeconds(code)];
   });
-  expect(told).toEqual([
+  expect(messages).toEqual([
     ['too-large', 413, null],
     ['not-png-or-jpeg', 415, null],
     ['too-many-pixels', 422, null],

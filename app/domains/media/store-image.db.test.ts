@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Each width is another picture. */
 const picture = (width = 8) => new Blob([new Uint8Array(blackPng({ width, height: 4 }))]);
 
-async function stored(width?: number): Promise<string> {
+async function storePicture(width?: number): Promise<string> {
   const image = await storeImage(platform, by, picture(width));
   if (!image.ok) throw new Error(image.error);
   return image.value.path;
@@ -49,14 +49,14 @@ async function countRows() {
 }
 
 /** What the account has sent, without sending it. */
-const pretend = (count: number, bytes: number, at = platform.clock.now()) =>
+const recordUploads = (count: number, bytes: number, at = platform.clock.now()) =>
   sql`insert into images (name, account_id, bytes, width, height, created_at, uploaded_at)
     select lpad(to_hex(n), 64, '0') || '.png', ${by.accountId}, ${bytes}::integer, 1, 1, ${at}, ${at}
     from generate_series(1, ${count}::integer) n`.execute(platform.db);
 
 describe('an image', () => {
   it('is written down once with who sent it, and its bytes are those of both files', async () => {
-    const path = await stored();
+    const path = await storePicture();
     const { rows } = await sql`select name, account_id, bytes, width, height from images`.execute(
       platform.db,
     );
@@ -71,13 +71,13 @@ describe('an image', () => {
   });
 
   it('that is sent twice is kept once', async () => {
-    expect(await stored()).toBe(await stored());
+    expect(await storePicture()).toBe(await storePicture());
     expect(await countRows()).toEqual({ images: 1, uploads: 2 });
     expect(await platform.files.list()).toHaveLength(2);
   });
 
   it('stays when the account of its sender goes', async () => {
-    await stored();
+    await storePicture();
     await sql`delete from accounts`.execute(platform.db);
     expect(await countRows()).toMatchObject({ images: 1 });
   });
@@ -85,16 +85,16 @@ describe('an image', () => {
 
 describe('an account', () => {
   it('may send so many images a day, and more the day after', async () => {
-    await pretend(IMAGE_QUOTA.images - 1, 1);
-    await stored(8);
+    await recordUploads(IMAGE_QUOTA.images - 1, 1);
+    await storePicture(8);
     expect(await storeImage(platform, by, picture(9))).toEqual(err('quota'));
     expect(await platform.files.list()).toHaveLength(2);
     site.clock.advance(24 * HOUR_MS);
-    await stored(9);
+    await storePicture(9);
   });
 
   it('may send so many bytes a day, and others are not held up', async () => {
-    await pretend(1, IMAGE_QUOTA.bytes - 10);
+    await recordUploads(1, IMAGE_QUOTA.bytes - 10);
     expect(await storeImage(platform, by, picture())).toEqual(err('quota'));
     const other = { accountId: (await makeMember(platform)).accountId, requestId: null };
     expect((await storeImage(platform, other, picture())).ok).toBe(true);
@@ -126,12 +126,12 @@ describe('when there is no room', () => {
       expect(await storeImage(full, by, picture())).toEqual(err('disk-full'));
       expect(await readdir(folder)).toEqual([]);
       expect(await countRows()).toEqual({ images: 0, uploads: 0 });
-      await stored();
+      await storePicture();
     },
   );
 
   it('for a picture that is there already, what is there stays', async () => {
-    await stored();
+    await storePicture();
     const full = without({
       write: async (name, bytes) =>
         name.includes('-480') ? platform.files.write(name, bytes) : err('disk-full'),
@@ -161,9 +161,9 @@ describe('the sweep', () => {
   };
 
   it('takes away what nobody uses a day after it was sent, with its files, and nothing else', async () => {
-    const [used, unused] = [await stored(8), await stored(9)];
+    const [used, unused] = [await storePicture(8), await storePicture(9)];
     site.clock.advance(23 * HOUR_MS);
-    const young = await stored(10);
+    const young = await storePicture(10);
     expect(await sweep([used])).toEqual([]);
     site.clock.advance(2 * HOUR_MS);
     expect((await sweep([used])).sort()).toEqual([used, unused].sort());
@@ -174,11 +174,11 @@ describe('the sweep', () => {
   });
 
   it('leaves an image that was sent again, since it is about to be used', async () => {
-    const path = await stored();
+    const path = await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(async () => {
       // While the others are asked, somebody sends it.
-      await stored();
+      await storePicture();
       return [];
     });
     await job?.run(platform);
@@ -187,7 +187,7 @@ describe('the sweep', () => {
   });
 
   it('takes nothing away when it cannot learn what is in use', async () => {
-    await stored();
+    await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(() => Promise.reject(new Error('no answer')));
     await expect(job?.run(platform)).rejects.toThrow('no answer');
@@ -195,7 +195,7 @@ describe('the sweep', () => {
   });
 
   it('asks about many images in parts, and about each once', async () => {
-    await pretend(1201, 1);
+    await recordUploads(1201, 1);
     site.clock.advance(25 * HOUR_MS);
     const requested = await sweep();
     expect(new Set(requested).size).toBe(1201);
@@ -204,7 +204,7 @@ describe('the sweep', () => {
   });
 
   it('takes away old files without a row and halves of cut-off writes, but no file of anybody else', async () => {
-    const kept = await stored();
+    const kept = await storePicture();
     const stray = `${'a'.repeat(64)}.png`;
     const long = new Date(platform.clock.now().getTime() - 25 * HOUR_MS);
     const files = [stray, stray.replace('.', '-480.'), '.x.png.0.tmp', 'notes.txt', kept.slice(9)];

@@ -6,20 +6,20 @@ import { DIRECTIONS, type Plant, type Route, tryRoutePipes } from './route-pipes
 import { countRoutes } from './route-stats.ts';
 import { routePossiblePipes } from './router-service.ts';
 
-const taken = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
+const unwrap = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 };
-const routesOf = (plant: DemoPlant) => taken(tryRoutePipes(toPlant(plant)));
+const routesOf = (plant: DemoPlant) => unwrap(tryRoutePipes(toPlant(plant)));
 const highest = ({ cells }: Route) => Math.max(...cells.map(([, , z]) => z));
 const full = PORT_IDS.reduce<DemoPlant>((plant) => {
   const [from, to] = freePorts(plant);
-  return from && to ? taken(addPipe(plant, from, to)) : plant;
+  return from && to ? unwrap(addPipe(plant, from, to)) : plant;
 }, FIRST_PLANT);
 
 describe('a visitor of the demo', () => {
   it('adds a pipe between two free ports, which are free no longer', () => {
-    const more = taken(addPipe(FIRST_PLANT, 'tank-high', 'vessel-top-1'));
+    const more = unwrap(addPipe(FIRST_PLANT, 'tank-high', 'vessel-top-1'));
     expect(freePorts(FIRST_PLANT)).toContain('tank-high');
     expect(freePorts(more)).not.toContain('tank-high');
     expect(routesOf(more).at(-1)?.cells[0]).toEqual(DEMO_PORTS['tank-high'].port.cell);
@@ -42,7 +42,7 @@ describe('a visitor of the demo', () => {
   });
 
   it('moves the unit and sees pipes go elsewhere, none through it', () => {
-    const moved = taken(moveObstacle(FIRST_PLANT, [11, 8]));
+    const moved = unwrap(moveObstacle(FIRST_PLANT, [11, 8]));
     expect(moved.obstacle).toEqual([11, 8]);
     expect(routesOf(moved)).not.toEqual(routesOf(FIRST_PLANT));
     const { min, max } = blockOf(obstacleAt([11, 8]));

@@ -16,9 +16,9 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
   const corners = cornersOf(points);
   const bend = elbowRadius(radius);
   const stations: Station[] = [];
-  const add = (point: Point, way: Point) => {
+  const add = (point: Point, direction: Point) => {
     const last = stations.at(-1);
-    stations.push({ point, direction: way, at: last ? last.at + between(last.point, point) : 0 });
+    stations.push({ point, direction: direction, at: last ? last.at + between(last.point, point) : 0 });
   };
   corners.forEach((corner, index) => {
     const before = corners[index - 1];
@@ -46,9 +46,9 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
 /** The first part of a middle line, `share` of its length from 0 to 1: pipes grow. */
 export function grownLine(line: readonly Station[], share: number): Station[] {
   const length = (line.at(-1)?.at ?? 0) * Math.min(1, Math.max(0, share));
-  const kept = line.filter(({ at }) => at <= length);
-  const [last, next] = [kept.at(-1), line[kept.length]];
-  if (!last || !next || length - last.at < 1e-6) return kept;
+  const grown = line.filter(({ at }) => at <= length);
+  const [last, next] = [grown.at(-1), line[grown.length]];
+  if (!last || !next || length - last.at < 1e-6) return grown;
   const part = (length - last.at) / (next.at - last.at);
   const mixed = (a: Point, b: Point): Point => [
     a[0] + (b[0] - a[0]) * part,
@@ -56,7 +56,7 @@ export function grownLine(line: readonly Station[], share: number): Station[] {
     a[2] + (b[2] - a[2]) * part,
   ];
   return [
-    ...kept,
+    ...grown,
     { point: mixed(last.point, next.point), direction: mixed(last.direction, next.direction), at: length },
   ];
 }

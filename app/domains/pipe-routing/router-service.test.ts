@@ -7,36 +7,38 @@ import { type RouterRequest, type RouterResponse, routerService } from './router
 function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void>) => void = () => {}) {
   const responses: RouterResponse[] = [];
   let time = 0;
-  const hear = routerService({
+  const handle = routerService({
     respond: (response) => responses.push(response),
     now: () => {
       time += tick;
       return time;
     },
-    pause: async () => between(hear),
+    pause: async () => between(handle),
   });
-  return { answers: responses, hear };
+  return { answers: responses, hear: handle };
 }
 
 describe('the router behind a worker', () => {
   it('answers a room with its ways, what was counted in them and the time it took', async () => {
     const { answers, hear } = open(3);
-    await hear({ kind: 'room', turn: 7, plant: FIRST_PLANT });
+    await hear({ kind: 'room', id: 7, plant: FIRST_PLANT });
     expect(answers).toMatchObject([
-      { kind: 'room', turn: 7, without: [], stats: { pipes: 4, clashes: 0 }, ms: 3 },
+      { kind: 'room', id: 7, without: [], stats: { pipes: 4, clashes: 0 }, ms: 3 },
     ]);
   });
 
   it('tells how far a run is, and in the end its lines, without the time in which it rested', async () => {
     let rests = 0;
     const { answers, hear } = open(50, () => rests++);
-    await hear({ kind: 'lines', turn: 1, count: 5, seed: 1 });
-    const told = answers.filter(({ kind }) => kind === 'progress');
-    expect(told.map((response) => response.kind === 'progress' && response.done)).toEqual([1, 2, 3, 4, 5]);
+    await hear({ kind: 'lines', id: 1, count: 5, seed: 1 });
+    const progress = answers.filter(({ kind }) => kind === 'progress');
+    expect(progress.map((response) => response.kind === 'progress' && response.done)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
     expect(rests).toBe(5);
     expect(answers.at(-1)).toMatchObject({
       kind: 'lines',
-      turn: 1,
+      id: 1,
       without: 0,
       stats: { pipes: 5, clashes: 0 },
     });
@@ -45,21 +47,21 @@ describe('the router behind a worker', () => {
   });
 
   it('stops a run when it is told to, and says where', async () => {
-    const { answers, hear } = open(50, (say) => void say({ kind: 'stop' }));
-    await hear({ kind: 'lines', turn: 2, count: 100, seed: 1 });
+    const { answers, hear } = open(50, (send) => void send({ kind: 'stop' }));
+    await hear({ kind: 'lines', id: 2, count: 100, seed: 1 });
     expect(answers).toEqual([
-      { kind: 'progress', turn: 2, done: 1, of: 100 },
-      { kind: 'stopped', turn: 2, done: 1 },
+      { kind: 'progress', id: 2, done: 1, of: 100 },
+      { kind: 'stopped', id: 2, done: 1 },
     ]);
   });
 
   it('answers a room in the midst of a run', async () => {
     let requested = false;
-    const { answers, hear } = open(50, (say) => {
-      if (!requested) void say({ kind: 'room', turn: 9, plant: FIRST_PLANT });
+    const { answers, hear } = open(50, (send) => {
+      if (!requested) void send({ kind: 'room', id: 9, plant: FIRST_PLANT });
       requested = true;
     });
-    await hear({ kind: 'lines', turn: 8, count: 3, seed: 1 });
+    await hear({ kind: 'lines', id: 8, count: 3, seed: 1 });
     expect(answers.map(({ turn }) => turn)).toEqual([8, 9, 8, 8, 8]);
   });
 });
@@ -67,7 +69,7 @@ describe('the router behind a worker', () => {
 describe('many lines', () => {
   it('are a thousand that all find a way without a clash', async () => {
     const { answers, hear } = open(0);
-    await hear({ kind: 'lines', turn: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
+    await hear({ kind: 'lines', id: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
     const last = answers.at(-1);
     if (last?.kind !== 'lines') throw new Error('the run did not end');
     expect(last.stats).toMatchObject({ pipes: 1000, clashes: 0 });

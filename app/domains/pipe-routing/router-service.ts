@@ -4,26 +4,26 @@ import { type Block, type Cell, eachRouted, type Plant, type Route, tryRoutePipe
 import { cornersBetween, countRoutes, type RouteStats } from './route-stats.ts';
 import type { Point } from './space.ts';
 
-/** What the page asks the worker. `turn` comes back with the answer: an older one is of no interest. */
+/** What the page asks the worker. Responses repeat the `id`, so that outdated ones can be dropped. */
 export type RouterRequest =
-  | { kind: 'room'; turn: number; plant: DemoPlant }
-  | { kind: 'lines'; turn: number; count: number; seed: number }
+  | { kind: 'room'; id: number; plant: DemoPlant }
+  | { kind: 'lines'; id: number; count: number; seed: number }
   | { kind: 'stop' };
 
 /** What the worker answers; `ms`: what the routing alone took, measured in the worker. */
 export type RouterResponse =
   | {
       kind: 'room';
-      turn: number;
+      id: number;
       routes: readonly Route[];
       without: readonly string[];
       stats: RouteStats;
       ms: number;
     }
-  | { kind: 'progress'; turn: number; done: number; of: number }
+  | { kind: 'progress'; id: number; done: number; of: number }
   | {
       kind: 'lines';
-      turn: number;
+      id: number;
       /** The hall: the page need not know how it is made. */
       size: Cell;
       blocks: readonly Block[];
@@ -32,7 +32,7 @@ export type RouterResponse =
       stats: RouteStats;
       ms: number;
     }
-  | { kind: 'stopped'; turn: number; done: number };
+  | { kind: 'stopped'; id: number; done: number };
 
 type Options = {
   respond: (response: RouterResponse) => void;
@@ -46,11 +46,7 @@ type Options = {
 const SLICE_MS = 40;
 
 /** The worker's side of the talk, without a worker: answers what it hears. A new run or a stop ends the one before. */
-export function routerService({
-  respond: post,
-  now,
-  pause: rest,
-}: Options): (ask: RouterRequest) => Promise<void> {
+export function routerService({ respond, now, pause }: Options): (request: RouterRequest) => Promise<void> {
   let run = 0;
   return async (request) => {
     switch (request.kind) {
@@ -62,17 +58,17 @@ export function routerService({
         const start = now();
         const { routes, without } = routePossiblePipes(plant);
         const ms = now() - start;
-        post({ kind: 'room', turn: request.turn, routes, without, stats: countRoutes(plant, routes), ms });
+        respond({ kind: 'room', id: request.id, routes, without, stats: countRoutes(plant, routes), ms });
         return;
       }
       case 'lines': {
         const own = ++run;
-        await routeLines(manyLines(request.count, request.seed), request.turn, () => own !== run);
+        await routeLines(manyLines(request.count, request.seed), request.id, () => own !== run);
       }
     }
   };
 
-  async function routeLines(plant: Plant, turn: number, isStopped: () => boolean) {
+  async function routeLines(plant: Plant, id: number, isStopped: () => boolean) {
     const routes: Route[] = [];
     let [done, ms] = [0, 0];
     let start = now();
@@ -81,10 +77,10 @@ export function routerService({
       done++;
       if (now() - start < SLICE_MS) continue;
       ms += now() - start;
-      post({ kind: 'progress', turn, done, of: plant.requests.length });
-      await rest();
+      respond({ kind: 'progress', id, done, of: plant.requests.length });
+      await pause();
       if (isStopped()) {
-        post({ kind: 'stopped', turn, done });
+        respond({ kind: 'stopped', id, done });
         return;
       }
       start = now();
@@ -96,9 +92,9 @@ export function routerService({
       return request ? [cornersBetween(request, cells)] : [];
     });
     const { size, blocks } = plant;
-    post({
+    respond({
       kind: 'lines',
-      turn,
+      id,
       size,
       blocks,
       lines,

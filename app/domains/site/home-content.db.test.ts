@@ -84,11 +84,11 @@ test.each([
 });
 
 test('every process hears of new content, and of none when nothing changed', async () => {
-  const heard: string[] = [];
+  const notified: string[] = [];
   const unheard = { awards: [[{ ...award, title: 'Heard Of 2026' }]], solution: [] };
   const recorder: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (JSON.stringify(node).includes('pg_notify')) heard.push('site');
+      if (JSON.stringify(node).includes('pg_notify')) notified.push('site');
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -101,5 +101,5 @@ test('every process hears of new content, and of none when nothing changed', asy
   };
   await importHomeContent(listening, unheard);
   await importHomeContent(listening, unheard);
-  expect(heard).toEqual(['site']);
+  expect(notified).toEqual(['site']);
 });

@@ -13,12 +13,12 @@ type HintingNavigator = Navigator & {
 /** Asks this browser what it tells about its device. Nothing of it leaves the page. */
 export async function readDeviceHints(): Promise<DeviceHints> {
   const { userAgentData, deviceMemory, userAgent } = navigator as HintingNavigator;
-  const told = await userAgentData?.getHighEntropyValues(['platformVersion', 'bitness']);
+  const hints = await userAgentData?.getHighEntropyValues(['platformVersion', 'bitness']);
   const system = detectSystem(userAgentData?.platform, userAgent);
   return {
     system,
-    windowsVersion: system === 'Windows' ? parseWindowsVersion(told?.platformVersion) : undefined,
-    bits: told?.bitness === '64' ? 64 : told?.bitness === '32' ? 32 : undefined,
+    windowsVersion: system === 'Windows' ? parseWindowsVersion(hints?.platformVersion) : undefined,
+    bits: hints?.bitness === '64' ? 64 : hints?.bitness === '32' ? 32 : undefined,
     memoryGb: deviceMemory,
     phone: userAgentData?.mobile,
     renderer: detectRenderer(),

@@ -17,9 +17,9 @@ export type DeviceHints = {
 
 export type Verdict = { result: 'Looks compatible' | 'Looks different' | 'Can’t tell'; reason: string };
 
-const cannotTell = (why: string): Verdict => ({ result: 'Can’t tell', reason: why });
-const compatible = (why: string): Verdict => ({ result: 'Looks compatible', reason: why });
-const different = (why: string): Verdict => ({ result: 'Looks different', reason: why });
+const cannotTell = (reason: string): Verdict => ({ result: 'Can’t tell', reason });
+const compatible = (reason: string): Verdict => ({ result: 'Looks compatible', reason });
+const different = (reason: string): Verdict => ({ result: 'Looks different', reason });
 
 /** What the hints say about one requirement of spec §9. Never more than a browser can know. */
 export function checkRequirement(

@@ -133,13 +133,13 @@ describe('idempotency', () => {
     const interrupted = call('POST', path, body, { key });
     const pause = await sandbox.nextPause();
     expect(await call('POST', path, body, { key })).toMatchObject({ status: 409 });
-    const taken = await call('POST', path, body, { key, at: successor });
-    expect(taken).toMatchObject({ status: 200, body: { orderId: body.orderId, status: 'DONE' } });
+    const takenOver = await call('POST', path, body, { key, at: successor });
+    expect(takenOver).toMatchObject({ status: 200, body: { orderId: body.orderId, status: 'DONE' } });
     // It was not dead after all: what it did is undone, because it is not the owner any more.
     pause.release();
     expect(await interrupted).toMatchObject({ status: 409 });
     expect(await chargesOf(body.orderId)).toBe(1);
-    expect(await call('POST', path, body, { key })).toEqual(taken);
+    expect(await call('POST', path, body, { key })).toEqual(takenOver);
   });
 
   test('a request that has run for more than a minute is taken over in the same process', async () => {

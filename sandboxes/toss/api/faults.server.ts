@@ -15,7 +15,7 @@ export async function claimFault(
 ): Promise<Fault | null> {
   const names = ['*', ...(call.orderId === undefined ? [] : [call.orderId])];
   const charges = CHARGE_ENDPOINTS.includes(call.endpoint);
-  const taken = await sandbox.db
+  const claimed = await sandbox.db
     .updateTable('sandbox_toss_faults')
     .set((row) => ({ remaining: row('remaining', '-', 1) }))
     .where('id', '=', (inner) =>
@@ -38,5 +38,5 @@ export async function claimFault(
     )
     .returning(['kind', 'delay_ms'])
     .executeTakeFirst();
-  return taken ? { kind: taken.kind, delayMs: taken.delay_ms } : null;
+  return claimed ? { kind: claimed.kind, delayMs: claimed.delay_ms } : null;
 }

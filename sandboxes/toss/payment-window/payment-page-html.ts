@@ -68,10 +68,10 @@ function facts(row: WindowRow): string {
     ['Order number', row.order_id],
     ['Amount', row.amount === null ? null : formatKrw(row.amount)],
   ];
-  const told = lines.flatMap(([name, value]) =>
+  const rows = lines.flatMap(([name, value]) =>
     value === null ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`],
   );
-  return told.length === 0 ? '' : `<dl>${told.join('')}</dl>`;
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 }
 
 function cardChoice(card: TestCard, chosen: boolean): string {

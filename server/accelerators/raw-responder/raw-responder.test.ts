@@ -48,15 +48,15 @@ const dial = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 const get = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 
-type Answer = { status: number; headers: Map<string, string>; body: Buffer };
+type RawResponse = { status: number; headers: Map<string, string>; body: Buffer };
 
 /** Sends `parts` one by one over one connection, and reads the answers until Node's own server is asked to close it. */
-async function talk(...parts: string[]): Promise<Answer[]> {
+async function sendRequests(...parts: string[]): Promise<RawResponse[]> {
   const responses = await sendAll([...parts, get('/bye', 'Connection: close')]);
   return responses.slice(0, -1);
 }
 
-async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<Answer[]> {
+async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<RawResponse[]> {
   const socket = dial().setNoDelay(true);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
@@ -70,11 +70,11 @@ async function sendAll(parts: string[], last: (socket: Socket) => void = () => {
   }
   last(socket);
   await once(socket, 'close');
-  return answersIn(Buffer.concat(chunks));
+  return parseResponses(Buffer.concat(chunks));
 }
 
-function answersIn(bytes: Buffer): Answer[] {
-  const responses: Answer[] = [];
+function parseResponses(bytes: Buffer): RawResponse[] {
+  const responses: RawResponse[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
@@ -93,29 +93,29 @@ function answersIn(bytes: Buffer): Answer[] {
   return responses;
 }
 
-const firstWords = (responses: Answer[]) =>
+const bodies = (responses: RawResponse[]) =>
   responses.map(
     ({ headers, body }) =>
       (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString().split(' x')[0],
   );
 
 it('answers public pages itself, cold and cached, one connection for many', async () => {
-  const responses = await talk(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
-  expect(firstWords(responses)).toEqual(['page /faq', 'page /faq', 'page /solution']);
+  const responses = await sendRequests(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
+  expect(bodies(responses)).toEqual(['page /faq', 'page /faq', 'page /solution']);
   expect(node.mock.calls).toEqual([['GET /bye']]);
   expect(responses[0]?.headers.get('date')).toMatch(/GMT$/);
 });
 
 it('answers requests that come all at once in their order, its own and others', async () => {
   const targets = ['/faq', '/notice/404', '/faq', '/other', '/faq'];
-  const responses = await talk(targets.map((target) => get(target)).join(''));
-  expect(firstWords(responses)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
+  const responses = await sendRequests(targets.map((target) => get(target)).join(''));
+  expect(bodies(responses)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
 });
 
 it('answers more at once than a connection takes, in order', async () => {
   const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? '/faq' : '/solution'));
-  const responses = await talk(targets.map((target) => get(target)).join(''));
-  expect(firstWords(responses)).toEqual(targets.map((target) => `page ${target}`));
+  const responses = await sendRequests(targets.map((target) => get(target)).join(''));
+  expect(bodies(responses)).toEqual(targets.map((target) => `page ${target}`));
 });
 
 it('keeps apart what connections say that are read into the same memory', async () => {
@@ -124,8 +124,8 @@ it('keeps apart what connections say that are read into the same memory', async 
     open = resolve;
   });
   const one = dial();
-  const heard: Buffer[] = [];
-  one.on('data', (chunk) => heard.push(chunk));
+  const received: Buffer[] = [];
+  one.on('data', (chunk) => received.push(chunk));
   one.write(get('/faq'));
   await eventually(() => expect(accepted?.isPaused()).toBe(true));
   one.write(get('/bye', 'Connection: close'));
@@ -135,13 +135,22 @@ it('keeps apart what connections say that are read into the same memory', async 
   await once(other, 'close');
   open();
   await once(one, 'close');
-  expect(firstWords(answersIn(Buffer.concat(heard)))).toEqual(['page /faq', 'node /bye']);
+  expect(bodies(parseResponses(Buffer.concat(received)))).toEqual(['page /faq', 'node /bye']);
 });
 
 it('knows a head that comes again, and one that only begins like it', async () => {
   const plain = get('/faq');
   const gzip = get('/faq', 'Accept-Encoding: gzip');
-  const responses = await talk(plain, plain, gzip, gzip, plain + gzip, plain, plain.slice(0, -4), '\r\n\r\n');
+  const responses = await sendRequests(
+    plain,
+    plain,
+    gzip,
+    gzip,
+    plain + gzip,
+    plain,
+    plain.slice(0, -4),
+    '\r\n\r\n',
+  );
   expect(responses.map(({ headers }) => headers.get('content-encoding') ?? '')).toEqual([
     '',
     '',
@@ -152,7 +161,7 @@ it('knows a head that comes again, and one that only begins like it', async () =
     '',
     '',
   ]);
-  expect(firstWords(responses)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
+  expect(bodies(responses)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
 });
 
 it('does not know a head any more that it may no longer take, or whose page is gone', async () => {
@@ -174,21 +183,21 @@ it('does not know a head any more that it may no longer take, or whose page is g
 it('hands a request over that comes in pieces, whole', async () => {
   const text = get('/other?a=b', 'X: y');
   for (const at of [1, 5, 20, text.length - 1]) {
-    expect(firstWords(await talk(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
+    expect(bodies(await sendRequests(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
   }
 });
 
 it('hands a body over with its request, and what stands in it is no request', async () => {
   const smuggled = get('/faq');
   const post = `POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
-  expect(firstWords(await talk(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
+  expect(bodies(await sendRequests(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
   const odd = `GET /faq HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
-  expect(firstWords(await talk(odd))).toEqual(['node /faq']);
+  expect(bodies(await sendRequests(odd))).toEqual(['node /faq']);
 });
 
 it('says 304 to a browser that has the page', async () => {
-  const [first] = await talk(get('/faq'));
-  const [second] = await talk(get('/faq', `If-None-Match: ${first?.headers.get('etag')}`));
+  const [first] = await sendRequests(get('/faq'));
+  const [second] = await sendRequests(get('/faq', `If-None-Match: ${first?.headers.get('etag')}`));
   expect([second?.status, second?.body.length, second?.headers.get('etag')]).toEqual([
     304,
     0,
@@ -198,7 +207,7 @@ it('says 304 to a browser that has the page', async () => {
 
 it('answers who has said all and only listens', async () => {
   for (let time = 0; time < 2; time += 1) {
-    expect(firstWords(await sendAll([get('/faq')], (socket) => socket.end()))).toEqual(['page /faq']);
+    expect(bodies(await sendAll([get('/faq')], (socket) => socket.end()))).toEqual(['page /faq']);
   }
 });
 
@@ -216,11 +225,11 @@ it('leaves the end of a connection that it handed over to Node', async () => {
 
 it('accepts nothing while the site is not ready', async () => {
   accepts = false;
-  expect(firstWords(await talk(get('/faq')))).toEqual(['node /faq']);
+  expect(bodies(await sendRequests(get('/faq')))).toEqual(['node /faq']);
 });
 
 /** A client that asks `times` times, each in a packet of its own, and reads nothing. */
-async function askWithoutReading(times: number): Promise<Socket> {
+async function requestWithoutReading(times: number): Promise<Socket> {
   const client = dial().setNoDelay(true).pause();
   await once(client, 'connect');
   for (let count = 0; count < times; count += 1) {
@@ -232,14 +241,14 @@ async function askWithoutReading(times: number): Promise<Socket> {
 
 it('piles up no answers for who asks and asks and reads nothing', async () => {
   // Some 60 MB of answers, of which the system itself accepts a few.
-  const client = await askWithoutReading(3_000);
+  const client = await requestWithoutReading(3_000);
   expect(accepted?.isPaused()).toBe(true);
   expect(accepted?.writableLength).toBeLessThan(200_000);
   client.destroy();
 });
 
 it('does not let a reader who takes nothing hold up the stop', async () => {
-  const client = await askWithoutReading(1_000);
+  const client = await requestWithoutReading(1_000);
   responder.close();
   if (accepted && !accepted.closed) await once(accepted, 'close');
   client.destroy();

@@ -34,11 +34,11 @@ it('leaves bytes alone that may still wait for their reader, and has the body in
   const serialized = module.serialize(response);
   expect(module.serialize(response)).toBe(serialized);
   const waiting = module.toBytes(serialized);
-  const said = waiting.toString();
+  const before = waiting.toString();
   vi.advanceTimersByTime(1000);
   const next = module.toBytes(serialized);
-  expect(waiting.toString()).toBe(said);
-  expect(next.toString()).not.toBe(said);
+  expect(waiting.toString()).toBe(before);
+  expect(next.toString()).not.toBe(before);
   expect(response.body.toString()).toBe('배관');
   expect(response.body.buffer).toBe(next.buffer);
 });

@@ -36,10 +36,10 @@ it('has the data of its loaders behind it, as React Router reads it in the brows
     html.match(
       /^<!DOCTYPE html><html>.*<main>배관<\/main><script nonce="n0nce\+\/=">([^<]*)<\/script><\/body><\/html>$/,
     ) ?? [];
-  const heard: string[] = [];
-  const streamController = { enqueue: (text: string) => heard.push(text), close: () => heard.push('end') };
+  const errors: string[] = [];
+  const streamController = { enqueue: (text: string) => errors.push(text), close: () => errors.push('end') };
   runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
-  expect(heard).toEqual([`[1,${hostile}배관]`, 'end']);
+  expect(errors).toEqual([`[1,${hostile}배관]`, 'end']);
 });
 
 it('is the page alone where no loader has data', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { signUpMember } from '#tests/support/account-deletions.ts';
 import { barrier } from '#tests/support/barrier.ts';
-import { attempt, logIn } from '#tests/support/logins.ts';
+import { logIn, tryLogIn } from '#tests/support/logins.ts';
 import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { PASSWORD } from '#tests/support/signing-in.ts';
@@ -34,7 +34,7 @@ test('a sign-in that is disowned while its device logs in again is a stranger th
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
   const [disowned, again] = await queueBehindLock(platform, holdDevice, [
     () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
-    () => attempt(site, member.loginId, PASSWORD, browser),
+    () => tryLogIn(site, member.loginId, PASSWORD, browser),
   ]);
   expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
 });

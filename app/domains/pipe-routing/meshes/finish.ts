@@ -55,7 +55,7 @@ export const BACKGROUND: Readonly<Record<ColorScheme, string>> = { light: '#f4f7
 
 /** The materials of one scene: each surface once, shared by all bodies. */
 export type Finish = {
-  paper: ColorScheme;
+  scheme: ColorScheme;
   of: (surface: Surface) => MeshStandardMaterial;
   /** The lines along the edges of a body. */
   edge: LineBasicMaterial;
@@ -64,8 +64,8 @@ export type Finish = {
 };
 
 /** Materials for bodies on light or dark paper. */
-export function createFinish(paper: ColorScheme): Finish {
-  const looks = paper === 'light' ? LIGHT : DARK;
+export function createFinish(scheme: ColorScheme): Finish {
+  const looks = scheme === 'light' ? LIGHT : DARK;
   const made = new Map<Surface, MeshStandardMaterial>();
   const make = (surface: Surface) => {
     const { colour, rough, metal } = looks[surface];
@@ -85,9 +85,9 @@ export function createFinish(paper: ColorScheme): Finish {
   const line = (colour: string, opacity: number) =>
     new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity });
   return {
-    paper,
+    scheme,
     of: (surface) => made.get(surface) ?? make(surface),
-    edge: paper === 'light' ? line('#3d4b45', 0.38) : line('#a3b3ac', 0.22),
-    grid: paper === 'light' ? line('#b9c6bf', 0.6) : line('#33433c', 0.8),
+    edge: scheme === 'light' ? line('#3d4b45', 0.38) : line('#a3b3ac', 0.22),
+    grid: scheme === 'light' ? line('#b9c6bf', 0.6) : line('#33433c', 0.8),
   };
 }

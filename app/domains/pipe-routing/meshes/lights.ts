@@ -5,11 +5,11 @@ import { placeOf } from './solid.ts';
 
 /** The light of a room: the sky, and one lamp from the south-west above that throws shadows over all of it. */
 export function createLights(
-  paper: ColorScheme,
+  scheme: ColorScheme,
   [width, depth, height]: Cell,
   shadowPixels: number,
 ): Object3D[] {
-  const light = paper === 'light';
+  const light = scheme === 'light';
   const sky = new HemisphereLight(
     light ? '#ffffff' : '#e4f2ea',
     light ? '#b4c0ba' : '#15201b',

@@ -41,7 +41,7 @@ const FIELD_OF_VIEW = 24;
 const SHADOW_MAP_SIZE = 1024;
 
 /** @throws when the browser gives no WebGL 2 for the canvas. */
-export function openViewer(canvas: HTMLCanvasElement, paper: ColorScheme): Viewer {
+export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): Viewer {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
   renderer.shadowMap.enabled = true;
@@ -49,11 +49,11 @@ export function openViewer(canvas: HTMLCanvasElement, paper: ColorScheme): Viewe
   renderer.shadowMap.autoUpdate = false;
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
-  scene.background = new Color(BACKGROUND[paper]);
+  scene.background = new Color(BACKGROUND[scheme]);
   const generator = new PMREMGenerator(renderer);
   const environment = generator.fromScene(new RoomEnvironment(), 0.04);
   scene.environment = environment.texture;
-  scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
+  scene.environmentIntensity = scheme === 'light' ? 0.38 : 0.55;
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 2000);
   let staged: Object3D[] = [];
   let room: Cell = [1, 1, 1];
@@ -105,11 +105,11 @@ export function openViewer(canvas: HTMLCanvasElement, paper: ColorScheme): Viewe
   canvas.addEventListener('webglcontextrestored', shown);
 
   return {
-    finish: createFinish(paper),
+    finish: createFinish(scheme),
     refresh,
     stage: (size, content) => {
       scene.remove(...staged);
-      staged = [...createLights(paper, size, SHADOW_MAP_SIZE), content];
+      staged = [...createLights(scheme, size, SHADOW_MAP_SIZE), content];
       scene.add(...staged);
       room = size;
       stand();

@@ -23,7 +23,7 @@ export function attachGestures(
   handlers: GestureHandlers,
 ): () => void {
   const abort = new AbortController();
-  const held = new Map<number, Press>();
+  const presses = new Map<number, Press>();
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = canvas.getBoundingClientRect();
     return [clientX - left, clientY - top] as const;
@@ -37,42 +37,45 @@ export function attachGestures(
     if (event.button !== 0) return;
     const [x, y] = placeOf(event);
     // A second finger makes a pinch of what the first began: neither taps or drags the unit any more.
-    const pinches = held.size > 0;
-    for (const hold of held.values()) Object.assign(hold, { floor: null, moved: true });
+    const pinches = presses.size > 0;
+    for (const press of presses.values()) Object.assign(press, { floor: null, moved: true });
     const floor = !pinches && view.isObstacleAt(x, y) && !view.portAt(x, y) ? view.floorAt(x, y) : null;
-    held.set(event.pointerId, { x, y, floor, moved: pinches });
+    presses.set(event.pointerId, { x, y, floor, moved: pinches });
     canvas.setPointerCapture(event.pointerId);
     if (floor) handlers.onDrag([0, 0], true);
   });
   on('pointermove', (event) => {
-    const hold = held.get(event.pointerId);
+    const press = presses.get(event.pointerId);
     const [x, y] = placeOf(event);
-    if (!hold) {
+    if (!press) {
       canvas.dataset.over = view.portAt(x, y) ? 'port' : view.isObstacleAt(x, y) ? 'unit' : '';
       return;
     }
-    if (!hold.moved && Math.hypot(x - hold.x, y - hold.y) < TAP_RADIUS) return;
-    hold.moved = true;
-    if (held.size > 1) {
-      pinch(event.pointerId, hold, x, y);
-    } else if (hold.floor) {
+    if (!press.moved && Math.hypot(x - press.x, y - press.y) < TAP_RADIUS) return;
+    press.moved = true;
+    if (presses.size > 1) {
+      pinch(event.pointerId, press, x, y);
+    } else if (press.floor) {
       const floor = view.floorAt(x, y);
       if (floor)
-        handlers.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
+        handlers.onDrag(
+          [Math.round(floor[0] - press.floor[0]), Math.round(floor[1] - press.floor[1])],
+          false,
+        );
     } else {
-      const [around, above] = [(hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX];
+      const [around, above] = [(press.x - x) * DEGREES_PER_PX, (y - press.y) * DEGREES_PER_PX];
       handlers.onOrbit((orbit) => rotateOrbit(orbit, around, above));
     }
-    [hold.x, hold.y] = [x, y];
+    [press.x, press.y] = [x, y];
   });
   on('pointerup', (event) => {
-    const hold = held.get(event.pointerId);
-    held.delete(event.pointerId);
-    if (!hold || hold.moved) return;
+    const press = presses.get(event.pointerId);
+    presses.delete(event.pointerId);
+    if (!press || press.moved) return;
     const port = view.portAt(...placeOf(event));
     if (port) handlers.onPort(port);
   });
-  on('pointercancel', (event) => held.delete(event.pointerId));
+  on('pointercancel', (event) => presses.delete(event.pointerId));
   // The page's own scrolling stays: only with Ctrl, as browsers zoom.
   on('wheel', (event) => {
     if (!event.ctrlKey) return;
@@ -92,11 +95,11 @@ export function attachGestures(
     handlers.onOrbit(change);
   });
 
-  function pinch(id: number, hold: Press, x: number, y: number) {
-    const other = [...held].find(([one]) => one !== id)?.[1];
+  function pinch(id: number, press: Press, x: number, y: number) {
+    const other = [...presses].find(([one]) => one !== id)?.[1];
     if (!other) return;
     const [before, after] = [
-      Math.hypot(hold.x - other.x, hold.y - other.y),
+      Math.hypot(press.x - other.x, press.y - other.y),
       Math.hypot(x - other.x, y - other.y),
     ];
     if (before > 0) handlers.onOrbit((orbit) => zoomOrbit(orbit, after / before));

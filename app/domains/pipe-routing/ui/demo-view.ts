@@ -44,8 +44,8 @@ const TARGET_RADIUS = 22;
 const GROW_MS = 600;
 
 /** The demo's scenes on a canvas. `calm`: pipes stand at once instead of growing. */
-export function openDemoView(canvas: HTMLCanvasElement, paper: ColorScheme, calm: () => boolean): DemoView {
-  const viewer = openViewer(canvas, paper);
+export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, calm: () => boolean): DemoView {
+  const viewer = openViewer(canvas, scheme);
   const { finish } = viewer;
   const room = demoRoom();
   const [content, pipes, nozzles] = [new Group(), new Group(), new Group()];

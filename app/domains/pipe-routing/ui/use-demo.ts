@@ -104,7 +104,7 @@ export function useDemo() {
     if (run?.is === 'finished') return describeRun(run.result.stats, run.result.ms, run.result.without);
     const stopped = run?.is === 'stopped' ? `The run was stopped after ${formatCount(run.done)} lines. ` : '';
     if (!found) return 'Routing…';
-    const { stats: survey, ms, without } = found.response;
-    return `${stopped}${error ? `${error} ` : ''}${describeRoom(survey, ms, without, hidden)}`;
+    const { stats, ms, without } = found.response;
+    return `${stopped}${error ? `${error} ` : ''}${describeRoom(stats, ms, without, hidden)}`;
   }
 }

@@ -25,9 +25,9 @@ export type Router = {
 /** Asks a worker for the ways of a plant's pipes whenever the plant changes, and for a run when told. */
 export function useRouter(plant: DemoPlant): Router {
   const worker = useRef<Worker>(null);
-  const turn = useRef(0);
+  const lastId = useRef(0);
   const requested = useRef(new Map<number, DemoPlant>());
-  const runTurn = useRef(0);
+  const runId = useRef(0);
   const [found, setFound] = useState<Router['found']>(null);
   const [run, setRun] = useState<Run | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -38,10 +38,10 @@ export function useRouter(plant: DemoPlant): Router {
     own.onerror = () => setBroken(true);
     own.onmessage = ({ data }: MessageEvent<RouterResponse>) => {
       if (data.kind === 'room') {
-        const requestedPlant = requested.current.get(data.turn);
-        requested.current.delete(data.turn);
-        if (requestedPlant && data.turn === turn.current) setFound({ plant: requestedPlant, response: data });
-      } else if (data.turn === runTurn.current) {
+        const requestedPlant = requested.current.get(data.id);
+        requested.current.delete(data.id);
+        if (requestedPlant && data.id === lastId.current) setFound({ plant: requestedPlant, response: data });
+      } else if (data.id === runId.current) {
         if (data.kind === 'progress') setRun({ is: 'under-way', done: data.done, of: data.of });
         else if (data.kind === 'stopped') setRun({ is: 'stopped', done: data.done });
         else setRun({ is: 'finished', result: data });
@@ -51,8 +51,8 @@ export function useRouter(plant: DemoPlant): Router {
   }, []);
 
   useEffect(() => {
-    requested.current.set(++turn.current, plant);
-    worker.current?.postMessage({ kind: 'room', turn: turn.current, plant } satisfies RouterRequest);
+    requested.current.set(++lastId.current, plant);
+    worker.current?.postMessage({ kind: 'room', id: lastId.current, plant } satisfies RouterRequest);
   }, [plant]);
 
   function send(request: RouterRequest) {
@@ -64,14 +64,14 @@ export function useRouter(plant: DemoPlant): Router {
     run,
     isBroken,
     startRun: (count, seed) => {
-      runTurn.current++;
+      runId.current++;
       setRun({ is: 'under-way', done: 0, of: count });
-      send({ kind: 'lines', turn: runTurn.current, count, seed });
+      send({ kind: 'lines', id: runId.current, count, seed });
     },
     stopRun: () => send({ kind: 'stop' }),
     forgetRun: () => {
       send({ kind: 'stop' });
-      runTurn.current++;
+      runId.current++;
       setRun(null);
     },
   };

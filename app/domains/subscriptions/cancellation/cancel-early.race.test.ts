@@ -65,7 +65,7 @@ test('an end while the charge is not answered changes nothing, and the period is
   const shown = await shownTo(order);
   const slow = slowGateway(site.platform);
   const charging = chargeDue(slow.platform);
-  await slow.asked;
+  await slow.charged;
   expect((await end(order, shown)).ok).toBe(false);
   slow.answer();
   await charging;

@@ -165,7 +165,7 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   if (!due) throw new Error('Nothing is owed.');
   const slow = slowGateway(site.platform);
   const charging = chargeInvoice(slow.platform, due.id, 'member');
-  await slow.asked;
+  await slow.charged;
   await expire(due.orderId);
   slow.answer();
   await charging;

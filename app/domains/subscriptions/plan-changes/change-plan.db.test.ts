@@ -62,7 +62,7 @@ describe('a dearer plan at once', () => {
       ],
     });
     expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
-    expect((await summarizeSubscription(site, order)).held).toBe(BASIC + 1_180_000);
+    expect((await summarizeSubscription(site, order)).captured).toBe(BASIC + 1_180_000);
   });
 
   test('whose answer is lost is charged once, and the plan changes with it', async () => {
@@ -101,7 +101,7 @@ describe('a dearer plan at once', () => {
       REQUEST,
     );
     expect(late).toEqual({ ok: false, error: 'changed' });
-    expect((await summarizeSubscription(site, order)).held).toBe(BASIC);
+    expect((await summarizeSubscription(site, order)).captured).toBe(BASIC);
   });
 });
 

@@ -52,7 +52,7 @@ test('a second tab meets a charge that is not answered, and waits for it', async
   const { order, shown } = await open();
   const slow = slowGateway(site.platform);
   const first = submit(order, shown, slow.platform);
-  await slow.asked;
+  await slow.charged;
   expect(await submit(order, await shownTo(order.member))).toEqual({
     ok: false,
     error: 'payment-in-progress',

@@ -118,7 +118,7 @@ describe('the plan that a difference paid for', () => {
     await recoverPayments(site.platform);
     await sendRefunds(site.platform);
     await passDays(site, 1);
-    const { plan, held, invoices, refunds } = await summarizeSubscription(site, order);
+    const { plan, captured: held, invoices, refunds } = await summarizeSubscription(site, order);
     expect([plan, held]).toEqual(['basic', 2 * BASIC]);
     expect(invoices.map(([kind, state]) => `${kind} ${state}`)).toEqual([
       'period PAID',

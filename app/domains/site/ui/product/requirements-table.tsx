@@ -57,17 +57,17 @@ export function RequirementsTable({ product, requirements }: Props) {
   );
 }
 
-function VerdictLine({ result: says, reason: why }: Verdict) {
+function VerdictLine({ result, reason }: Verdict) {
   return (
-    <p className="verdict" data-says={says}>
-      <strong className="font-semibold">{says}</strong> · {why}
+    <p className="verdict" data-says={result}>
+      <strong className="font-semibold">{result}</strong> · {reason}
     </p>
   );
 }
 
 /** '1 of 5 looks compatible, 4 can’t be told by a browser.' */
 function summarize(verdicts: readonly Verdict[]): string {
-  const count = (says: Verdict['result']) => verdicts.filter((verdict) => verdict.result === says).length;
+  const count = (wanted: Verdict['result']) => verdicts.filter((verdict) => verdict.result === wanted).length;
   const parts = [
     `${count('Looks compatible')} of ${verdicts.length} looks compatible`,
     ...(count('Looks different') > 0 ? [`${count('Looks different')} looks different`] : []),
