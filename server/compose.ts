@@ -35,11 +35,11 @@ const root = join(import.meta.dirname, '..');
 
 export type Composed = {
   platform: Platform;
-  /** Hears of changes of public content, from every process on this database. */
+  /** Receives changes of public content from every process on this database. */
   listen(channel: string, handlers: ChannelHandlers): ChannelListener;
-  /** Starts taking jobs, where this process's role says so. */
+  /** Starts working on jobs, if this process's role includes them. */
   work(): Promise<void>;
-  /** What a demo calls instead of the real vendors, served by the site itself. */
+  /** The sandboxes of a demo, served by the site itself. */
   sandboxes: Demo['sandboxes']['mounts'];
   close(): Promise<void>;
 };
@@ -116,7 +116,7 @@ function taxInvoices(config: Config, clock: Clock, log: Log): Platform['taxInvoi
   return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock, log });
 }
 
-/** Read when it is asked for, so that a newer file needs no restart. */
+/** Read on request, so that a newer file needs no restart. */
 function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }

@@ -30,7 +30,7 @@ import {
   text,
 } from './setting-rules.ts';
 
-/** What the process was told, checked. A union for each choice, so that no combination is half valid. */
+/** The validated settings. A union for each choice, so that no combination is half valid. */
 export type Config = ServiceSettings & {
   profile: 'demo' | 'production';
   host: string;
@@ -109,7 +109,7 @@ const DemoEnv = v.object({
   ),
 });
 
-/** What a demo may leave out and a site with customers may not. */
+/** Settings that only production requires. */
 const ProductionEnv = v.object({
   ...DemoEnv.entries,
   SITE_ORIGIN: v.pipe(
@@ -119,7 +119,7 @@ const ProductionEnv = v.object({
   DATABASE_URL: databaseUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailFrom,
-  // An invoice of the issuer's test system reaches no tax office.
+  // The issuer's test system sends nothing to the tax office.
   POPBILL_SYSTEM: v.optional(v.literal('live', 'must be live on a site with customers')),
   TOSS_CLIENT_KEY: text('must be a live key', (value) => /^live_ck_\w{8,}$/.test(value)),
   TOSS_SECRET_KEY: text('must be a live key', (value) => /^live_sk_\w{8,}$/.test(value)),
@@ -129,7 +129,7 @@ const ProductionEnv = v.object({
   ),
 });
 
-/** Keys of the sandbox gateway, good for nothing else. */
+/** Accepted by the sandbox gateway only. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
 
 /** The environment as typed settings. The only reader of `process.env`. Throws a ConfigError. */
@@ -151,11 +151,11 @@ function demoConfig(env: Env): Config {
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
     mail: input.SMTP_URL ? { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
-    // A demo issues nothing and moves no money, whatever keys it was given.
+    // A demo issues nothing and moves no money, even with live keys.
     ...sandboxedTaxServices(`${local}`),
     foreign: sandboxedPaypal(input, `${local}`),
     secretKey: input.SECRET_KEY ?? readOrCreateSecretKey(dataDir),
-    // A demo's terminal is for its logins, a production log for every request.
+    // A demo prints its logins to the terminal; production logs every request.
     logLevel: input.LOG_LEVEL ?? 'warn',
   };
 }
@@ -184,7 +184,7 @@ function productionConfig(env: Env): Config {
 
 type Env = Record<string, string | undefined>;
 
-/** The settings of a profile; an empty one counts as missing. One sentence for each that is wrong. */
+/** An empty setting counts as missing. Reports all problems at once. */
 function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   schema: Schema,
   env: Env,
@@ -214,7 +214,7 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
   };
 }
 
-/** A demo makes its own key at the first start and keeps it beside its data. */
+/** Created at a demo's first start. */
 function readOrCreateSecretKey(dataDir: string): string {
   makePrivate(dataDir);
   const file = resolve(dataDir, 'secret.key');

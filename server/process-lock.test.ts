@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A number that was a process a moment ago. */
+/** The pid of a process that has ended. */
 function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
@@ -69,7 +69,7 @@ describe('the lock beside an embedded database', () => {
 const ROUNDS = 150;
 const CONTENDERS = 4;
 
-/** How many of several processes got each of many locks whose holder is dead. */
+/** How many processes acquired each of many locks whose holder is dead. */
 async function winnersPerRound(kind: 'ours' | 'naive'): Promise<number[]> {
   const dead = deadPid();
   for (let round = 0; round < ROUNDS; round += 1) writeFileSync(join(folder, `${round}.pid`), `${dead}\n`);

@@ -30,10 +30,10 @@ export function acquireProcessLock(file: string): ProcessLock {
   return { ok: false, holder: readHolder(file)?.pid ?? 0 };
 }
 
-/** `startedAt` tells a process from a later one that was given the same number; empty where the system does not say. */
+/** `startedAt` distinguishes a process from a later one with the same pid; empty if the system does not report it. */
 type Holder = { pid: number; startedAt: string };
 
-/** The file appears with its text in it, so nobody reads half a name. False when it is there already. */
+/** The file appears with its content, so nobody reads a partial one. False if it exists. */
 function createLockFile(file: string): boolean {
   const own = writeOwnName(file);
   try {
@@ -79,7 +79,7 @@ function readStartTime(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+    // The second field is the program's name in parentheses and may contain spaces; the start time is the 22nd.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return `${boot}/${fields[19] ?? ''}`;
   } catch {

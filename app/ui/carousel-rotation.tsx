@@ -3,7 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Which slide shows, from 0, and whether the next one comes by itself. */
+/** The current slide, from 0, and whether slides advance by themselves. */
 export type RotationState = { current: number; rotating: boolean };
 
 export type RotationProps = {
@@ -15,8 +15,8 @@ export type RotationProps = {
 };
 
 /**
- * Takes the list over and turns it: controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). It rests while
- * the tab is hidden, the pointer is over it or the focus is in it, and begins at rest where motion is unwelcome.
+ * Rotates the slides, with the controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). Pauses while the tab
+ * is hidden, the pointer is over it or focus is in it; starts paused under reduced motion.
  */
 export function CarouselRotation({ section, viewport, count, delayMs, onRotation }: RotationProps) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -26,7 +26,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
       delay: delayMs,
       jump: still,
       playOnInit: false,
-      // Both are needed for a rest under the pointer that ends with it.
+      // Both options are needed for a pause that ends when the pointer leaves.
       stopOnMouseEnter: true,
       stopOnInteraction: false,
       rootNode: (root) => root.closest('section'),
@@ -60,12 +60,12 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
     if (rotating) {
       const play = () => autoplay.play();
       play();
-      // Another width, as of a phone that is turned, sets the plugin up anew, and then it rests.
+      // A new width, such as of a rotated phone, reinitializes the plugin, which then pauses.
       embla.on('reInit', play);
       return () => void embla.off('reInit', play);
     }
     autoplay.stop();
-    // The plugin starts again whenever the pointer leaves or a drag ends, whatever was asked for.
+    // The plugin restarts whenever the pointer leaves or a drag ends, even if it was paused.
     const stayAtRest = () => queueMicrotask(() => autoplay.stop());
     embla.on('autoplay:play', stayAtRest);
     return () => void embla.off('autoplay:play', stayAtRest);
@@ -73,7 +73,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
 
   function toggle() {
     setWanted(!wanted);
-    // Who asks for rotation gets it, with the pointer and the focus still on the button.
+    // Starts although pointer and focus are still on the button.
     if (!wanted) rest.end();
   }
 
@@ -95,7 +95,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
   );
 }
 
-/** Whether the pointer is over the element or the focus is in it; `end` forgets both until the next time. */
+/** Whether the pointer is over the element or focus is in it; `end` ignores both until the next time. */
 function useInteraction(section: HTMLElement) {
   const [hovered, setHovered] = useState(() => section.matches(':hover'));
   const [focused, setFocused] = useState(() => section.matches(':focus-within'));

@@ -1,24 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RotationProps, RotationState } from './carousel-rotation.tsx';
 
-/** How long a slide stands unless told otherwise, ms (spec §9). */
+/** Default time per slide, ms (spec §9). */
 export const SLIDE_MS = 3000;
 
 type Props = {
   heading: ReactNode;
-  /** The id of the heading. */
   labelledBy: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** What is said where there is no slide. */
+  /** Shown if there are no slides. */
   empty: string;
-  /** How long a slide stands, ms; `SLIDE_MS` unless told otherwise. */
   delayMs?: number;
 };
 
 /**
- * One slide at a time, 100 px apart, in turn (spec §4, §9; the carousel of the ARIA Authoring Practices). Served as a
- * list that scrolls and snaps; where scripts run, rotation and controls are fetched when it comes near the window.
- * A single slide needs neither.
+ * One slide at a time, 100 px apart (spec §4, §9; the carousel of the ARIA Authoring Practices). Rendered as a list
+ * that scrolls and snaps; rotation and controls are loaded when it approaches the viewport. A single slide needs
+ * neither.
  */
 export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_MS }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -55,7 +53,7 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
             data-taken={rotation !== null}
             role="group"
             aria-label="Slides"
-            // Scrolled by keys as long as nothing else turns it.
+            // Scrollable by keys until the rotation is loaded.
             tabIndex={turns && rotation === null ? 0 : undefined}
           >
             <Slides slides={slides} rotation={rotation} />
@@ -66,7 +64,9 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
   );
 }
 
-/** What does not show is out of reach once one slide at a time is shown; a change is read out while nothing turns by itself. */
+/**
+ * With one slide at a time, hidden slides are inert; changes are announced while slides do not advance by themselves.
+ */
 function Slides({ slides, rotation }: { slides: Props['slides']; rotation: RotationState | null }) {
   return (
     <div
@@ -90,7 +90,7 @@ function Slides({ slides, rotation }: { slides: Props['slides']; rotation: Rotat
   );
 }
 
-/** The part that turns, once the carousel is within a window's height; the list stays a list where it cannot be fetched. */
+/** Loads the rotation once the carousel is within a window's height; if that fails, the list stays a list. */
 function useRotation(section: { current: HTMLElement | null }, wanted: boolean) {
   const [Rotation, setRotation] = useState<ComponentType<RotationProps> | null>(null);
   useEffect(() => {

@@ -4,13 +4,12 @@ import { useCopy } from './use-copy.ts';
 
 type Props = {
   text: string;
-  /** Named in what it says. */
+  /** Named in the button and the status. */
   what: string;
-  /** Shows "Copy" alone, where what it copies stands beside it. */
+  /** Shows "Copy" alone, for text next to it. */
   short?: boolean;
 };
 
-/** Copies a text. */
 export function CopyButton({ text, what, short = false }: Props) {
   const { canCopy, status, copy } = useCopy(what);
   return (

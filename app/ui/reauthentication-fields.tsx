@@ -7,15 +7,13 @@ type Props = {
     currentPassword: FieldMetadata<string | undefined>;
     currentCode: FieldMetadata<string | undefined>;
   };
-  /** Whether the member has two-factor on. */
   twoFactor: boolean;
-  /** The sentence for the code of an error. */
   messageOf: (code: string | undefined) => string | undefined;
-  /** In a form that does not always need it: whether it does now, and when it does, in words. */
+  /** For forms that need it conditionally: whether now, and the condition in words. */
   onlyIf?: { needed: boolean; when: string };
 };
 
-/** What shows that it is the owner who changes something (security R7). */
+/** Password and code for a sensitive change (security R7). */
 export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
   const requested = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * A refused form comes back without its passwords and codes; what still stands in the fields goes too, as without
- * scripts. `ids`: of those fields.
- */
+/** Clears passwords and codes of a rejected form, as without scripts. `ids` of the inputs. */
 export function useClearedInputs(lastResult: { status?: string } | undefined, ...ids: string[]): void {
   const all = ids.join(' ');
   useEffect(() => {

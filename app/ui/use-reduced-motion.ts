@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether nothing is to move by itself: reduced motion or Save-Data. True until scripts run. */
+/** Reduced motion or Save-Data. True until scripts run. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 }
@@ -14,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function prefersReducedMotion(): boolean {
-  // Network Information is not in every browser, nor in the types of the DOM.
+  // Network Information is missing in some browsers and in the DOM types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia(REDUCED).matches || connection?.saveData === true;
 }

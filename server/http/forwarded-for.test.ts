@@ -14,7 +14,7 @@ import { createListener } from './listener.ts';
 const folder = mkdtempSync(join(tmpdir(), 'routi-forwarded-for-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whom the listener takes 50 callers for, who each write another address: the networks that their guesses count for. */
+/** The rate-limit networks of 50 callers with different X-Forwarded-For headers. */
 async function networksOf(settings: Record<string, string>): Promise<Set<string>> {
   const networks = new Set<string>();
   const quiet = () => {};

@@ -35,7 +35,7 @@ it('never has more pages in the making than both kinds of places, however slow t
   const limit = limitPages({ atOnce: 2, mostWaiting: 20, releaseAfterMs: 1, slowAtOnce: 3 });
   let making = 0;
   let most = 0;
-  // Each step takes the processor for longer than a page holds its place.
+  // Each step blocks the processor for longer than a page keeps its place.
   const make = async () => {
     making += 1;
     most = Math.max(most, making);

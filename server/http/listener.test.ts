@@ -21,7 +21,7 @@ const pages = vi.fn<Pages>();
 let server: Server;
 let listener: Listener;
 
-/** The listener of a demo on port 3000, behind the raw responder, where connections begin. */
+/** The listener of a demo on port 3000, behind the raw responder. */
 beforeEach(async () => {
   pages.mockReset();
   pages.mockImplementation(async (req, res) => ok(void res.end(`page ${req.url}`)));
@@ -50,10 +50,10 @@ afterEach(() => {
 const HOST = 'Host: 127.0.0.1:3000';
 const OURS = 'Origin: http://127.0.0.1:3000';
 
-/** The answer to a request line and headers that are sent as they are. */
+/** Sends a raw request line and headers. */
 async function request(line: string, ...headers: string[]) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // Without `Connection: close` it is what the lane takes, and with HEAD or another method what it hands over.
+  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on.
   socket.write([line, ...headers, '', ''].join('\r\n'), 'latin1');
   socket.end();
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);

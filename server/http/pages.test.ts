@@ -16,7 +16,7 @@ import { createPages, openPageSource } from './pages.ts';
 
 const parts = chooseParts(new Set());
 
-/** A build whose only route answers the address that it was asked for. */
+/** A build whose only route responds with the requested address. */
 const build = {
   entry: { module: { createLoadContext, handleError, wasDatabaseUnavailable } },
   routes: {
@@ -89,7 +89,7 @@ it('answers who may have written something when the pages of before are forgotte
   const responded = vi.fn();
   const written = fetch(url, { method: 'POST' }).then(async (reply) => responded(await reply.text()));
   await eventually(() => expect(settled).toHaveBeenCalledOnce());
-  // A question that came later has its answer, so this one could have had it too.
+  // A later request has its response, so this one could have had it too.
   await (await fetch(url)).text();
   expect(responded).not.toHaveBeenCalled();
   forgotten();
@@ -122,7 +122,7 @@ it.each([0, 20, 65_536, 900_000])(
     const platform = { origin: 'http://127.0.0.1' } as Platform;
     const pages = createPages(openPageSource({ platform, build, development: false, parts }));
     const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
-    // What waits on a connection waits for ever, and is not cut off.
+    // Pending statements wait for ever and are not canceled.
     server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
@@ -164,7 +164,7 @@ it('makes the page of a form when all of the form is there', async () => {
   const slow = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Length': 7 } });
   slow.write('id=min');
   await once(server, 'request');
-  // A form that came later has its answer.
+  // A later form has its response.
   await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(64 * 1024) })).text();
   expect(requestPage).toHaveBeenCalledOnce();
   slow.end('s');

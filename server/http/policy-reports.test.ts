@@ -44,7 +44,7 @@ beforeEach(() => {
   written.length = 0;
 });
 
-/** Where the policy of our pages says that reports go. */
+/** The `report-uri` of our pages. */
 const [, address = ''] = /report-uri (\S+)/.exec(contentSecurityPolicy('nonce')) ?? [];
 
 async function send(body: unknown, type = 'application/csp-report'): Promise<number> {

@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 import { withUploads } from './uploads.ts';
 
-/** Through the listener and a socket, so that nothing makes an address tidy on its way (security R21, B15). */
+/** Over a raw socket, so that nothing normalizes the path (security R21, B15). */
 const NAME = 'a'.repeat(64);
 const LINK = 'b'.repeat(64);
 const SECRET = 'canary: not for anybody';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** The whole answer to a request line that is sent as it is. */
+/** Sends a raw request line. */
 async function request(target: string, { method = 'GET', headers = '' } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(

@@ -13,7 +13,7 @@ import { createListener } from './listener.ts';
 const folder = mkdtempSync(join(tmpdir(), 'routi-webhook-rule-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Gateways and add-ins have no page here: their addresses alone take writes from elsewhere (security R10, R26). */
+/** Only paths of gateways and add-ins accept writes from elsewhere (security R10, R26). */
 let server: Server;
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ function cacheOf(
   });
 }
 
-/** A renderer that a test answers by hand. */
+/** A renderer that a test resolves by hand. */
 function byHand() {
   const requested: { address: string; answer(response: Response): void; fail(): void }[] = [];
   const render = (address: string) =>
@@ -55,7 +55,7 @@ describe('a cached page', () => {
     });
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) {
-      // Whoever holds a current representation is told so, by its tag.
+      // A client with a current representation gets 304, by its tag.
       const { status, headers, body } = selectResponse(cached, 'br', tag);
       expect([status, body.length, headerOf(headers, 'etag')]).toEqual([304, 0, tag]);
     }
@@ -165,7 +165,7 @@ describe('the room', () => {
     const room = { listed: 1_000_000, searched: 200_000 };
     const cache = cacheOf(async () => new Response('found'), { room });
     await cache.render('/faq');
-    // The first before all others and the last after them: what is packed at once is ready in any order.
+    // In this order, because parallel compression finishes in any order.
     await cache.render('/faq?q=0');
     await Promise.all(Array.from({ length: 998 }, (_, at) => cache.render(`/faq?q=${at + 1}`)));
     await cache.render('/faq?q=999');

@@ -15,7 +15,7 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import type { StoredImage, Uploader } from './image.ts';
 import { storeImage } from './store-image.server.ts';
 
-/** Security B4: each file is either kept as a clean picture of its own or refused by its reason, and nothing else happens. */
+/** Security B4: each file is either stored as a clean picture or rejected with its reason. */
 let home: string;
 let folder: string;
 let site: TestPlatform;
@@ -73,7 +73,7 @@ describe('kept, drawn anew and without what it told', () => {
   it('wide colours are turned into those of the web, not dropped', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const wide = sharp({ create: { width: 8, height: 8, channels: 3, background: red } });
-    // As numbers of the wide space, a middling red is more than it looks.
+    // Without conversion a medium red would look brighter.
     const file = await wide.linear(0.7).withIccProfile('p3', { attach: true }).png().toBuffer();
     const plain = await sharp(file).toColourspace('srgb').raw().toBuffer();
     const sent = await send(file);

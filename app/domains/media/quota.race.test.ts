@@ -9,7 +9,7 @@ import { IMAGE_QUOTA, type Uploader } from './image.ts';
 import { sumUploads, upsertImage } from './store.server.ts';
 import { storeImage } from './store-image.server.ts';
 
-/** Security R22: one place is left of the quota, and several images come at once. */
+/** Security R22: one image is left of the quota, and several uploads race for it. */
 const ROUNDS = 20;
 const AT_ONCE = 8;
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** How many images each of these members has in the end. */
 async function countSent(
   rounds: number,
   send: (by: Uploader, n: number) => Promise<unknown>,

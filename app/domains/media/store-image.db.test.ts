@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each width is another picture. */
+/** Each width is a different picture. */
 const picture = (width = 8) => new Blob([new Uint8Array(blackPng({ width, height: 4 }))]);
 
 async function storePicture(width?: number): Promise<string> {
@@ -48,7 +48,7 @@ async function countRows() {
   return rows[0];
 }
 
-/** What the account has sent, without sending it. */
+/** Records uploads without uploading. */
 const recordUploads = (count: number, bytes: number, at = platform.clock.now()) =>
   sql`insert into images (name, account_id, bytes, width, height, created_at, uploaded_at)
     select lpad(to_hex(n), 64, '0') || '.png', ${by.accountId}, ${bytes}::integer, 1, 1, ${at}, ${at}
@@ -102,7 +102,6 @@ describe('an account', () => {
 });
 
 describe('when there is no room', () => {
-  /** The files of the platform, but one call fails. */
   const without = (change: Partial<Platform['files']>) => ({
     ...platform,
     files: { ...platform.files, ...change },
@@ -177,7 +176,7 @@ describe('the sweep', () => {
     const path = await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(async () => {
-      // While the others are asked, somebody sends it.
+      // Uploaded again while the rooms are asked.
       await storePicture();
       return [];
     });

@@ -16,18 +16,17 @@ import {
 import { type RedrawnImage, redrawImage } from './redraw-image.server.ts';
 import { isImageStored, lockImages, sumUploads, upsertImage } from './store.server.ts';
 
-/** Uploads stop before the rest of the site does, at 128 MB (security §3.2). */
+/** The rest of the site stops at 128 MB (security §3.2). */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
-/** Of this process (security R22). A picture under way takes up to 130 MB of memory, one that waits its 10 MB. */
+/** Per process (security R22). An active upload takes up to 130 MB of memory, a waiting one its 10 MB. */
 const storing = semaphore(2, 8);
 
 type Storing = Pick<Platform, 'transaction' | 'clock' | 'files'>;
 
 /**
- * Takes an uploaded image: checks its content, draws it anew and keeps it with a thumbnail. The file's name and type, as
- * the browser says them, are not looked at. One audit row for each image that is taken. Not to be called inside a
- * transaction; an image that no post uses is swept a day later.
+ * Checks an upload's content, re-encodes it and stores it with a thumbnail. Ignores the file's name and type. Writes
+ * one audit row. Do not call it in a transaction. An image that no post uses is purged a day later.
  */
 export async function storeImage(
   platform: Storing,
@@ -50,7 +49,7 @@ async function redrawAndStore(
   return redrawn.ok ? storeRedrawn(platform, by, redrawn.value) : redrawn;
 }
 
-/** Files first, then the row: whatever has a row can be shown. Both while nobody else changes the kept images. */
+/** Files first, then the row: whatever has a row can be shown. Under the lock that serializes changes of images. */
 async function storeRedrawn(
   { transaction, clock, files }: Storing,
   { accountId, requestId }: Uploader,

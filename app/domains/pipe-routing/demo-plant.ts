@@ -5,27 +5,25 @@ import { stepFrom } from './find-path.ts';
 import type { Line, System } from './plant-room.ts';
 import type { Block, Cell, PipeRequest, Plant } from './route-pipes.ts';
 
-/** The systems that a visitor can show and hide. */
 export const DEMO_SYSTEMS = { live: 'Process', blue: 'Cooling water', steel: 'Drain' } as const;
 export type DemoSystem = keyof typeof DEMO_SYSTEMS & System;
 
 /**
- * Two ways to turn: over what stands in the way, or round it. They illustrate what the two algorithms are for, not how
- * they work (as `elbow-routes.ts` of the site does).
+ * Over obstacles, or around them. They illustrate what the two algorithms are for, not how they work (as `elbow-
+ * routes.ts` of the site does).
  */
 export type Elbows = 'generative' | 'smart';
 
 export type DemoPipe = { from: PortId; to: PortId; system: DemoSystem };
 
-/** What a visitor has made of the room: plain data that a worker can be sent. */
+/** The visitor's room, as plain data that can be sent to a worker. */
 export type DemoPlant = {
   pipes: readonly DemoPipe[];
-  /** Where the unit that can be moved stands, cells. */
+  /** Position of the movable unit, cells. */
   obstacle: readonly [x: number, y: number];
   elbows: Elbows;
 };
 
-/** The room as a visitor finds it. */
 export const FIRST_PLANT: DemoPlant = {
   pipes: [
     { from: 'tank-low', to: 'unit-west-1', system: 'live' },
@@ -40,7 +38,7 @@ export const FIRST_PLANT: DemoPlant = {
 export type AddPipeError = 'same-port' | 'port-taken';
 export type MoveError = 'edge' | 'in-the-way';
 
-/** One pipe more. A port holds one pipe. */
+/** A port has one pipe. */
 export function addPipe(
   plant: DemoPlant,
   from: PortId,
@@ -53,12 +51,12 @@ export function addPipe(
   return ok({ ...plant, pipes: [...plant.pipes, { from, to, system }] });
 }
 
-/** Ports that no pipe ends at, in the order of the room. */
+/** In the order of the room. */
 export function freePorts({ pipes }: DemoPlant): PortId[] {
   return PORT_IDS.filter((id) => !pipes.some(({ from, to }) => from === id || to === id));
 }
 
-/** The unit at another place, cells; it stays in the room, out of the other equipment and clear of every nozzle. */
+/** Moves the unit, in cells. It must stay in the room, out of other equipment and clear of every nozzle. */
 export function moveObstacle(
   plant: DemoPlant,
   obstacle: readonly [x: number, y: number],
@@ -76,7 +74,7 @@ export function moveObstacle(
   return ok({ ...plant, obstacle });
 }
 
-/** What a pipe is called in plans, routes and sentences. */
+/** The pipe's name in plans, routes and texts. */
 export function pipeName({ from, to }: Pick<DemoPipe, 'from' | 'to'>): string {
   return `${DEMO_PORTS[from].name} to ${DEMO_PORTS[to].name}`;
 }
@@ -89,7 +87,7 @@ export function toRequest(pipe: DemoPipe): PipeRequest {
   return { name: pipeName(pipe), from: DEMO_PORTS[pipe.from].port, to: DEMO_PORTS[pipe.to].port };
 }
 
-/** The visitor's room as the router takes it. */
+/** The visitor's room as input of the router. */
 export function toPlant({ pipes, obstacle, elbows }: DemoPlant): Plant {
   const { size, seed, equipment } = demoRoom();
   return {
@@ -97,7 +95,7 @@ export function toPlant({ pipes, obstacle, elbows }: DemoPlant): Plant {
     seed,
     blocks: [...equipment, obstacleAt(obstacle)].map(blockOf),
     requests: pipes.map(toRequest),
-    // Over: above the equipment a step is cheap. Round: every cell of height makes it dearer.
+    // Generative: a step above the equipment is cheap. Smart: every cell of height makes it more expensive.
     levelCost: elbows === 'generative' ? (z) => (z >= 5 ? 1 : 2.2) : (z) => 1 + 0.4 * z,
     bendCost: 4,
   };

@@ -1,7 +1,6 @@
 import { type AddPipeError, DEMO_SYSTEMS, type DemoSystem, type MoveError } from './demo-plant.ts';
 import type { RouteStats } from './route-stats.ts';
 
-/** Why something was not done, as a visitor is told. */
 export const ERROR_MESSAGES: Readonly<Record<AddPipeError | MoveError | 'choose-two', string>> = {
   'choose-two': 'Choose two free ports first.',
   'same-port': 'A pipe needs two different ports.',
@@ -10,7 +9,7 @@ export const ERROR_MESSAGES: Readonly<Record<AddPipeError | MoveError | 'choose-
   'in-the-way': 'The unit cannot stand there: equipment or a port is in its way.',
 };
 
-/** '4 pipes, 19 elbows, 0 clashes, routed in 67 ms.' and what is missing in it. `ms`: as measured. */
+/** '4 pipes, 19 elbows, 0 clashes, routed in 67 ms.' and what is missing from it. */
 export function describeRoom(
   survey: RouteStats,
   ms: number,

@@ -1,7 +1,7 @@
 import type { Cell, PipeRequest, Plant } from './route-pipes.ts';
 import { type StateQueue, stateQueue } from './state-queue.ts';
 
-/** Who holds a cell: nobody, a wall or a pipe, or the request `OWNED` + its place in the plant. */
+/** The state of a cell: free, blocked by equipment or a pipe, or reserved for request `OWNED` + index. */
 const FREE = 0;
 const BLOCKED = 1;
 const OWNED = 2;
@@ -15,22 +15,22 @@ const STEP: readonly Cell[] = [
   [0, 0, -1],
 ];
 
-/** The cells of a plant while its pipes are routed, and the memory that its searches share. */
+/** The cells of a plant during routing, with memory shared by all searches. */
 export type Grid = {
   plant: Plant;
   taken: Uint16Array;
-  /** Of the search that wrote a state last; saves clearing the arrays between searches. A state is a cell × 6 + a way. */
+  /** The search that last wrote a state, so that arrays need no clearing. A state is a cell × 6 + a direction. */
   stamp: Uint16Array;
   cost: Float32Array;
   cameFrom: Int32Array;
   open: StateQueue;
   generation: number;
-  /** What a step costs at each height. */
+  /** The cost of a step at each height. */
   levels: Float64Array;
   owners: ReadonlyMap<PipeRequest, number>;
 };
 
-/** The cells of a plant before its first pipe: what stands there and its ports are taken. */
+/** The grid before the first pipe, with equipment and ports marked. */
 export function createGrid(plant: Plant): Grid {
   const { size, blocks, requests, levelCost = () => 1 } = plant;
   const [width, depth, height] = size;
@@ -41,7 +41,7 @@ export function createGrid(plant: Plant): Grid {
         for (let x = Math.max(0, min[0]); x < Math.min(width, max[0]); x++)
           taken[cellIndex([x, y, z], size)] = BLOCKED;
   }
-  // A port and the cell before it belong to their pipe: another that is routed earlier would shut it in.
+  // A port and the cell in front of it are reserved for their pipe; otherwise an earlier pipe could block it.
   const ends = requests.flatMap(({ from, to }, index) =>
     [from, to].map((port) => ({ port, owner: OWNED + index })),
   );
@@ -65,12 +65,11 @@ export function createGrid(plant: Plant): Grid {
   };
 }
 
-/** No other pipe may enter these cells from now on. */
 export function occupy({ taken, plant: { size } }: Grid, cells: readonly Cell[]): void {
   for (const cell of cells) taken[cellIndex(cell, size)] = BLOCKED;
 }
 
-/** A pipe starts out of its first port and ends into its second; null when there is no way. */
+/** The cells from the first port to the second; null if there is no path. */
 export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
   const { from, to } = request;
   const { plant, taken, stamp, cost, cameFrom, open, levels } = grid;
@@ -102,7 +101,7 @@ export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
     const z = (row - y) / depth;
     const far = cost[state] as number;
     for (let next = 0; next < 6; next++) {
-      // Not back, and straight out of the nozzle.
+      // Not backwards, and straight out of the nozzle.
       if (next === (direction ^ 1) || (state === start && next !== direction)) continue;
       const step = next & 1 ? -1 : 1;
       const nextX = next < 2 ? x + step : x;
@@ -113,7 +112,7 @@ export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
       const index = (nextZ * depth + nextY) * width + nextX;
       const holder = taken[index];
       if (holder !== FREE && holder !== owner) continue;
-      // Its own ports are no place to pass through: a pipe would cross itself there.
+      // Not through its own ports: the pipe would cross itself there.
       if (index === startCell || (index === goalCell && next !== arrival)) continue;
       const total = far + (levels[nextZ] as number) + (next === direction ? 0 : bendCost);
       const reached = index * 6 + next;
@@ -143,7 +142,7 @@ function cellAt(index: number, [width, depth]: Cell): Cell {
   return [index % width, Math.floor(index / width) % depth, Math.floor(index / (width * depth))];
 }
 
-/** The neighbour of a cell on one of the six ways. */
+/** The neighbor of a cell in one of the six directions. */
 export function stepFrom([x, y, z]: Cell, way: number): Cell {
   const [dx, dy, dz] = STEP[way] ?? [0, 0, 0];
   return [x + dx, y + dy, z + dz];

@@ -1,17 +1,17 @@
 import { cornersOf, distance, type Point, towards } from './space.ts';
 
-/** A place on the middle line of a pipe: `at` cells from its start, and the way it goes there (of length 1). */
+/** A point on the center line of a pipe: `at` cells from its start, with its direction (of length 1). */
 export type Station = { point: Point; direction: Point; at: number };
 
-/** How finely an elbow is drawn: stations of a quarter of a circle. */
+/** Stations of a quarter circle. */
 const ELBOW_STEPS = 8;
 
-/** The radius of a pipe's elbows, cells: its own width, as a short elbow has it, and one for all elbows of a width. */
+/** Elbow radius, cells: the pipe's diameter, as for a short-radius elbow. */
 export function elbowRadius(radius: number): number {
   return Math.max(radius * 2, 0.5);
 }
 
-/** The middle line of a pipe with its elbows: straights by their two ends, elbows as quarters of a circle. */
+/** The center line of a pipe: the two ends of straights, quarter circles for elbows. */
 export function middleLine(points: readonly Point[], radius: number): Station[] {
   const corners = cornersOf(points);
   const bend = elbowRadius(radius);
@@ -33,7 +33,7 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
     for (let step = 0; step <= ELBOW_STEPS; step++) {
       const angle = (step / ELBOW_STEPS) * (Math.PI / 2);
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      // The centre of the bend lies `reach` to the side of both ends.
+      // The center of the bend lies `reach` to the side of both ends.
       const on = (axis: 0 | 1 | 2) =>
         start[axis] + turned[axis] * reach * (1 - cos) + way[axis] * reach * sin;
       const going = (axis: 0 | 1 | 2) => way[axis] * cos + turned[axis] * sin;
@@ -43,7 +43,7 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
   return stations;
 }
 
-/** The first part of a middle line, `share` of its length from 0 to 1: pipes grow. */
+/** The first `share` of a center line, 0 to 1, for growing pipes. */
 export function grownLine(line: readonly Station[], share: number): Station[] {
   const length = (line.at(-1)?.at ?? 0) * Math.min(1, Math.max(0, share));
   const grown = line.filter(({ at }) => at <= length);

@@ -10,13 +10,13 @@ import {
 } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** The pipe systems of ux §3.2; `live` is the one that is being routed, `ghost` one that is only planned. */
+/** The pipe systems of ux §3.2; `live` is being routed, `ghost` only planned. */
 export type System = 'live' | 'steel' | 'pale' | 'blue' | 'ghost';
 
-/** How a pipe looks; where it runs is the router's affair. `radius`: half its width, cells. `open`: an end without a flange. */
+/** The look of a pipe. `radius`: cells. `open`: ends without a flange. */
 export type Line = { system: System; radius: number; open?: 'from' | 'to' | 'both' };
 
-/** Equipment, steel and pipes of one room: the data that every picture of it is made from. */
+/** Equipment, steel and pipes of one room: the source of all its pictures. */
 export type PlantRoom = {
   size: Cell;
   seed: number;
@@ -25,10 +25,10 @@ export type PlantRoom = {
   lines: ReadonlyMap<string, Line>;
 };
 
-/** A pipe with its way, from the face of one nozzle to the face of the other. */
+/** A pipe with its path, from nozzle face to nozzle face. */
 export type RoutedPipe = Line & { name: string; points: readonly Point[] };
 
-/** A room to be filled, one thing after another. */
+/** Creates an empty room, to which equipment and pipes are added. */
 export function createRoom(size: Cell, seed: number) {
   const equipment: Equipment[] = [];
   const requests: PipeRequest[] = [];
@@ -60,10 +60,9 @@ export function createRoom(size: Cell, seed: number) {
   };
 }
 
-/** A room that is being filled. */
 export type RoomBuilder = ReturnType<typeof createRoom>;
 
-/** A room that is built when it is first asked for, and then kept. */
+/** Builds a value on first use and keeps it. */
 export function lazy<T>(build: () => T): () => T {
   let built: { room: T } | undefined;
   return () => {
@@ -72,17 +71,14 @@ export function lazy<T>(build: () => T): () => T {
   };
 }
 
-/** A port named by its cell and the way out of the equipment. */
+/** A port by its cell and the direction out of the equipment. */
 export function port(x: number, y: number, z: number, direction: keyof typeof DIRECTIONS): Port {
   return { cell: [x, y, z], direction: DIRECTIONS[direction] };
 }
 
 const found = new WeakMap<PlantRoom, RoutedPipe[]>();
 
-/**
- * The pipes of a room. A room is routed once, however often it is drawn.
- * @throws when a pipe finds no way.
- */
+/** Routes the pipes of a room, once for each room. @throws when a pipe finds no path. */
 export function routeRoom(
   room: PlantRoom,
   costs: Pick<Plant, 'levelCost' | 'bendCost' | 'asGiven'> = {},
@@ -100,7 +96,7 @@ export function routeRoom(
   return pipes;
 }
 
-/** The middle of each cell of a pipe, from nozzle to nozzle. */
+/** The centers of a pipe's cells, from nozzle to nozzle. */
 export function pathPoints({ from, to }: PipeRequest, cells: readonly Cell[]): Point[] {
   const centres = cells.map(([x, y, z]): Point => [x + 0.5, y + 0.5, z + 0.5]);
   const first = stub(centres[0] as Point, from.direction);
@@ -108,7 +104,7 @@ export function pathPoints({ from, to }: PipeRequest, cells: readonly Cell[]): P
   return [first, ...centres, last];
 }
 
-/** From a port's cell back to the face that the nozzle stands on. */
+/** From a port's cell back to the face of the nozzle. */
 function stub([x, y, z]: Point, direction: Direction): Point {
   const back = direction % 2 === 0 ? -0.5 : 0.5;
   const axis = direction >> 1;

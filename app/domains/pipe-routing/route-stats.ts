@@ -2,15 +2,14 @@ import { pathPoints } from './plant-room.ts';
 import type { Block, Cell, PipeRequest, Plant, Route } from './route-pipes.ts';
 import { cornersOf, type Point } from './space.ts';
 
-/** What was counted in the ways of a plant's pipes. */
 export type RouteStats = {
   pipes: number;
   elbows: number;
-  /** Cells that two pipes share, and cells of a pipe in equipment. */
+  /** Cells shared by two pipes, and cells of a pipe inside equipment. */
   clashes: number;
 };
 
-/** Counts from the cells alone: it knows nothing of how the router came to them. */
+/** Counts from the cells alone, independently of the router. */
 export function countRoutes({ size, blocks, requests }: Plant, routes: readonly Route[]): RouteStats {
   const [width, depth, height] = size;
   const occupied = new Uint8Array(width * depth * height);
@@ -31,7 +30,7 @@ export function countRoutes({ size, blocks, requests }: Plant, routes: readonly 
   return { pipes: routes.length, elbows, clashes };
 }
 
-/** The ends of a pipe at its nozzles and the places at which it turns. */
+/** The ends of a pipe at its nozzles, and its elbows. */
 export function cornersBetween(request: PipeRequest, cells: readonly Cell[]): Point[] {
   return cornersOf(pathPoints(request, cells));
 }

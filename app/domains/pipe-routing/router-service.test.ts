@@ -3,8 +3,8 @@ import { FIRST_PLANT } from './demo-plant.ts';
 import { DEMO_RUN, manyLines } from './many-lines.ts';
 import { type RouterRequest, type RouterResponse, routerService } from './router-service.ts';
 
-/** A service whose clock goes on by `tick` ms each time it is read; `between` is called whenever it rests. */
-function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void>) => void = () => {}) {
+/** A service whose clock advances by `tick` ms on each reading; `between` is called during each pause. */
+function open(tick: number, between: (handle: (request: RouterRequest) => Promise<void>) => void = () => {}) {
   const responses: RouterResponse[] = [];
   let time = 0;
   const handle = routerService({
@@ -15,41 +15,41 @@ function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void
     },
     pause: async () => between(handle),
   });
-  return { answers: responses, hear: handle };
+  return { responses, handle };
 }
 
 describe('the router behind a worker', () => {
   it('answers a room with its ways, what was counted in them and the time it took', async () => {
-    const { answers, hear } = open(3);
-    await hear({ kind: 'room', id: 7, plant: FIRST_PLANT });
-    expect(answers).toMatchObject([
+    const { responses, handle } = open(3);
+    await handle({ kind: 'room', id: 7, plant: FIRST_PLANT });
+    expect(responses).toMatchObject([
       { kind: 'room', id: 7, without: [], stats: { pipes: 4, clashes: 0 }, ms: 3 },
     ]);
   });
 
   it('tells how far a run is, and in the end its lines, without the time in which it rested', async () => {
     let rests = 0;
-    const { answers, hear } = open(50, () => rests++);
-    await hear({ kind: 'lines', id: 1, count: 5, seed: 1 });
-    const progress = answers.filter(({ kind }) => kind === 'progress');
+    const { responses, handle } = open(50, () => rests++);
+    await handle({ kind: 'lines', id: 1, count: 5, seed: 1 });
+    const progress = responses.filter(({ kind }) => kind === 'progress');
     expect(progress.map((response) => response.kind === 'progress' && response.done)).toEqual([
       1, 2, 3, 4, 5,
     ]);
     expect(rests).toBe(5);
-    expect(answers.at(-1)).toMatchObject({
+    expect(responses.at(-1)).toMatchObject({
       kind: 'lines',
       id: 1,
       without: 0,
       stats: { pipes: 5, clashes: 0 },
     });
-    // Of each slice the clock is read twice more after its start, and once after the last.
-    expect(answers.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
+    // The clock is read twice more in each slice after its start, and once after the last.
+    expect(responses.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
   });
 
   it('stops a run when it is told to, and says where', async () => {
-    const { answers, hear } = open(50, (send) => void send({ kind: 'stop' }));
-    await hear({ kind: 'lines', id: 2, count: 100, seed: 1 });
-    expect(answers).toEqual([
+    const { responses, handle } = open(50, (send) => void send({ kind: 'stop' }));
+    await handle({ kind: 'lines', id: 2, count: 100, seed: 1 });
+    expect(responses).toEqual([
       { kind: 'progress', id: 2, done: 1, of: 100 },
       { kind: 'stopped', id: 2, done: 1 },
     ]);
@@ -57,20 +57,20 @@ describe('the router behind a worker', () => {
 
   it('answers a room in the midst of a run', async () => {
     let requested = false;
-    const { answers, hear } = open(50, (send) => {
+    const { responses, handle } = open(50, (send) => {
       if (!requested) void send({ kind: 'room', id: 9, plant: FIRST_PLANT });
       requested = true;
     });
-    await hear({ kind: 'lines', id: 8, count: 3, seed: 1 });
-    expect(answers.map(({ turn }) => turn)).toEqual([8, 9, 8, 8, 8]);
+    await handle({ kind: 'lines', id: 8, count: 3, seed: 1 });
+    expect(responses.map(({ id }) => id)).toEqual([8, 9, 8, 8, 8]);
   });
 });
 
 describe('many lines', () => {
   it('are a thousand that all find a way without a clash', async () => {
-    const { answers, hear } = open(0);
-    await hear({ kind: 'lines', id: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
-    const last = answers.at(-1);
+    const { responses, handle } = open(0);
+    await handle({ kind: 'lines', id: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
+    const last = responses.at(-1);
     if (last?.kind !== 'lines') throw new Error('the run did not end');
     expect(last.stats).toMatchObject({ pipes: 1000, clashes: 0 });
     expect(last.without).toBe(0);

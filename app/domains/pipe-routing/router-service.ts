@@ -4,13 +4,13 @@ import { type Block, type Cell, eachRouted, type Plant, type Route, tryRoutePipe
 import { cornersBetween, countRoutes, type RouteStats } from './route-stats.ts';
 import type { Point } from './space.ts';
 
-/** What the page asks the worker. Responses repeat the `id`, so that outdated ones can be dropped. */
+/** Responses repeat the `id`, so that outdated ones can be dropped. */
 export type RouterRequest =
   | { kind: 'room'; id: number; plant: DemoPlant }
   | { kind: 'lines'; id: number; count: number; seed: number }
   | { kind: 'stop' };
 
-/** What the worker answers; `ms`: what the routing alone took, measured in the worker. */
+/** `ms`: time of the routing alone, measured in the worker. */
 export type RouterResponse =
   | {
       kind: 'room';
@@ -24,7 +24,7 @@ export type RouterResponse =
   | {
       kind: 'lines';
       id: number;
-      /** The hall: the page need not know how it is made. */
+      /** The hall, which only the worker can create. */
       size: Cell;
       blocks: readonly Block[];
       lines: readonly (readonly Point[])[];
@@ -36,16 +36,16 @@ export type RouterResponse =
 
 type Options = {
   respond: (response: RouterResponse) => void;
-  /** ms, of any clock that only runs forward. */
+  /** A monotonic clock, ms. */
   now: () => number;
-  /** Lets the messages in that have come meanwhile. */
+  /** Lets the worker receive pending messages. */
   pause: () => Promise<void>;
 };
 
-/** How long a run routes before it says how far it is and listens, ms. */
+/** How long a run routes before it reports progress and pauses. */
 const SLICE_MS = 40;
 
-/** The worker's side of the talk, without a worker: answers what it hears. A new run or a stop ends the one before. */
+/** The worker's logic, without a worker. A new run or a stop ends the previous run. */
 export function routerService({ respond, now, pause }: Options): (request: RouterRequest) => Promise<void> {
   let run = 0;
   return async (request) => {
@@ -105,7 +105,7 @@ export function routerService({ respond, now, pause }: Options): (request: Route
   }
 }
 
-/** All pipes that find a way, and the names of those that find none: the others are routed without them. */
+/** Drops pipes without a path, and reroutes the others without them. */
 export function routePossiblePipes(plant: Plant): { routes: readonly Route[]; without: readonly string[] } {
   const without: string[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** An award's title as it stands on a plate: its name, and the year or grade at its end, which may be missing. */
+/** Splits an award's title into its name and the year or grade at its end, if any. */
 export function parseAwardTitle(title: string): { name: string; mark: string | null } {
   const parts = title.match(/^(.+?)\s+((?:19|20)\d\d|Grade \d)$/);
   const [, name, mark] = parts ?? [];

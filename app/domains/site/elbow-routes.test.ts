@@ -18,7 +18,6 @@ import {
 
 const ALGORITHMS: Algorithm[] = ['generative', 'smart'];
 
-/** Every position that the three sliders can take. */
 function positions(): { x: number; y: number; z: number }[] {
   const steps = ({ min, max }: { min: number; max: number }) =>
     Array.from({ length: (max - min) / ADJUSTMENT_STEP + 1 }, (_, step) => min + step * ADJUSTMENT_STEP);
@@ -27,7 +26,7 @@ function positions(): { x: number; y: number; z: number }[] {
   );
 }
 
-/** Whether a straight part of a pipe runs through a box, or nearer to it than the pipe's radius. */
+/** Whether a segment of a pipe intersects a box, or is closer to it than the pipe's radius. */
 function meets(a: Corner3, b: Corner3, box: { from: Corner3; to: Corner3 }, radius = 0.1): boolean {
   return ([0, 1, 2] as const).every(
     (axis) =>

@@ -8,7 +8,7 @@ export function listAwards(platform: Pick<Platform, 'db'>): Promise<HomeContent[
   return listAwardGroups(platform.db);
 }
 
-/** Products in their groups, as the home page introduces them; `file` as a whole address (spec §3, Home content). */
+/** Products in their groups; `file` as a whole address (spec §3, Home content). */
 export async function listSolutions(platform: Pick<Platform, 'db'>): Promise<HomeContent['solution']> {
   const groups = await listSolutionGroups(platform.db);
   return groups.map((group) =>
@@ -16,7 +16,7 @@ export async function listSolutions(platform: Pick<Platform, 'db'>): Promise<Hom
   );
 }
 
-/** All home content in one, for `/db/home.json` (spec §3, Home content; §7). */
+/** For `/db/home.json` (spec §3, Home content; §7). */
 export async function findHomeContent(platform: Pick<Platform, 'db'>): Promise<HomeContent> {
   const [awards, solution] = await Promise.all([listAwards(platform), listSolutions(platform)]);
   return { awards, solution };

@@ -6,12 +6,12 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { HomeContentInput } from './schema.ts';
 import { listAwardGroups, listSolutionGroups, lockHomeContent, replaceHomeContent } from './store.server.ts';
 
-/** One rule that the input breaks: where (`awards.0.1.title`) and which (`title`). */
+/** Where the input is invalid (`awards.0.1.title`), and the code of the rule (`title`). */
 export type HomeContentIssue = { at: string; code: string };
 
 /**
- * Puts new home content in the place of the old, all or nothing (spec §3, Home content). Repeating it changes and tells
- * nothing. `onlyIfEmpty`: content that is already there stays, whatever it says.
+ * Replaces all home content (spec §3, Home content). Publishes nothing if nothing changed. `onlyIfEmpty`: keeps
+ * existing content.
  */
 export async function importHomeContent(
   platform: Pick<Platform, 'transaction'>,

@@ -1,6 +1,6 @@
 import type { DeviceHints } from './requirement-check.ts';
 
-/** Not in the types of the DOM yet (User-Agent Client Hints, Device Memory). */
+/** Not yet in the DOM types (User-Agent Client Hints, Device Memory). */
 type HintingNavigator = Navigator & {
   deviceMemory?: number;
   userAgentData?: {
@@ -10,7 +10,7 @@ type HintingNavigator = Navigator & {
   };
 };
 
-/** Asks this browser what it tells about its device. Nothing of it leaves the page. */
+/** Reads what the browser reveals about the device. Nothing leaves the page. */
 export async function readDeviceHints(): Promise<DeviceHints> {
   const { userAgentData, deviceMemory, userAgent } = navigator as HintingNavigator;
   const hints = await userAgentData?.getHighEntropyValues(['platformVersion', 'bitness']);
@@ -35,7 +35,7 @@ function detectSystem(platform: string | undefined, userAgent: string): DeviceHi
   return undefined;
 }
 
-/** The hint counts from 1 to 10 on Windows 10, from 13 on Windows 11, and is 0 before. */
+/** The hint is 1 to 10 on Windows 10, 13 and above on Windows 11, and 0 on older versions. */
 function parseWindowsVersion(platformVersion: string | undefined): DeviceHints['windowsVersion'] {
   const major = Number.parseInt(platformVersion ?? '', 10);
   if (Number.isNaN(major)) return undefined;

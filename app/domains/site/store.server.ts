@@ -6,7 +6,7 @@ type Position = { group_no: number; position: number };
 type SolutionRow = Omit<Solution, 'subTitle'> & { sub_title: string };
 type Tables = { home_awards: Position & Award; home_solutions: Position & SolutionRow };
 
-/** Lets one writer after the other at the home content; readers are not held up. Ends with the transaction. */
+/** Serializes writers until the end of the transaction. Readers do not wait. */
 export async function lockHomeContent(tx: Tx): Promise<void> {
   await sql`lock table home_awards, home_solutions in share row exclusive mode`.execute(tx);
 }
@@ -33,7 +33,6 @@ export async function listSolutionGroups(db: Queryable): Promise<Solution[][]> {
   return groupRows(rows);
 }
 
-/** Puts new content in the place of all that there is. */
 export async function replaceHomeContent(tx: Tx, { awards, solution }: HomeContent): Promise<void> {
   const db = tx.withTables<Tables>();
   await db.deleteFrom('home_awards').execute();
@@ -53,7 +52,6 @@ function toRows<T>(groups: readonly T[][]): (T & Position)[] {
   );
 }
 
-/** Rows in the order of their groups, as lists of groups. */
 function groupRows<T extends { group_no: number }>(rows: readonly T[]): Omit<T, 'group_no'>[][] {
   const groups = Map.groupBy(rows, (row) => row.group_no);
   return [...groups.values()].map((group) => group.map(({ group_no: _, ...entry }) => entry));

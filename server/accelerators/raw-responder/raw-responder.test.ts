@@ -50,7 +50,9 @@ const get = (target: string, ...headers: string[]) =>
 
 type RawResponse = { status: number; headers: Map<string, string>; body: Buffer };
 
-/** Sends `parts` one by one over one connection, and reads the answers until Node's own server is asked to close it. */
+/**
+ * Sends `parts` one by one over one connection, and reads responses until the connection is passed to Node's server.
+ */
 async function sendRequests(...parts: string[]): Promise<RawResponse[]> {
   const responses = await sendAll([...parts, get('/bye', 'Connection: close')]);
   return responses.slice(0, -1);
@@ -63,7 +65,7 @@ async function sendAll(parts: string[], last: (socket: Socket) => void = () => {
   const [peer] = (await once(server, 'connection')) as [Socket];
   let sent = 0;
   for (const part of parts) {
-    // A part is one of its own only if all before it was read: the system hands over together what lies together.
+    // A part arrives on its own only after everything before it was read, because the system merges pending data.
     while (peer.bytesRead < sent && !peer.destroyed) await new Promise(setImmediate);
     socket.write(part, 'latin1');
     sent += part.length;
@@ -228,7 +230,7 @@ it('accepts nothing while the site is not ready', async () => {
   expect(bodies(await sendRequests(get('/faq')))).toEqual(['node /faq']);
 });
 
-/** A client that asks `times` times, each in a packet of its own, and reads nothing. */
+/** A client that sends `times` requests, each in its own packet, and reads nothing. */
 async function requestWithoutReading(times: number): Promise<Socket> {
   const client = dial().setNoDelay(true).pause();
   await once(client, 'connect');
@@ -240,7 +242,7 @@ async function requestWithoutReading(times: number): Promise<Socket> {
 }
 
 it('piles up no answers for who asks and asks and reads nothing', async () => {
-  // Some 60 MB of answers, of which the system itself accepts a few.
+  // Some 60 MB of responses, of which the system buffers a few.
   const client = await requestWithoutReading(3_000);
   expect(accepted?.isPaused()).toBe(true);
   expect(accepted?.writableLength).toBeLessThan(200_000);

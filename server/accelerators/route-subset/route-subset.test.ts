@@ -5,7 +5,7 @@ import siteRoutes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { subsetsOf } from './route-subset.ts';
 
-/** The routes of the site; each answers which it is. */
+/** The routes of the site; each responds with its name. */
 const routes: [string, object][] = [
   ['root', { id: 'root', path: '', module: {} }],
   ...modulesOf(await siteRoutes, 'root'),

@@ -19,7 +19,7 @@ function createFrame() {
     });
 }
 
-/** The frame of a page as `root.tsx` has it, in the router that a page has. */
+/** The frame as `root.tsx` renders it, in the router of a page. */
 async function rendered(address: string, frame: FrameMarkup | null): Promise<string> {
   const part = (as: keyof FrameMarkup, children: ReactNode) =>
     createElement(FramePart, { key: as, as, children });
@@ -49,7 +49,7 @@ it.each([
 ])('is to the letter what a page at %s would have around it', async (address) => {
   const frameAt = createFrame();
   const { pathname } = new URL(address, 'http://127.0.0.1');
-  // A path that was asked for before leaves nothing in that of another.
+  // A previously rendered path does not leak into another.
   frameAt('/faq', site);
   expect(await rendered(address, frameAt(pathname, site))).toBe(await rendered(address, null));
 });

@@ -5,7 +5,6 @@ import { eventually } from '#tests/support/eventually.ts';
 import { sendWholePage } from './send-whole-page.ts';
 import { createWholeResponse } from './whole-page.ts';
 
-/** What a browser gets of `answer`. */
 async function sent(result: (res: ServerResponse) => Promise<void>, init?: RequestInit): Promise<Response> {
   const server = createServer((_, res) => void result(res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import { body, box, cylinder, dished, lathe, placeOf } from './solid.ts';
 
 type Of<Kind extends Equipment['kind']> = Extract<Equipment, { kind: Kind }>;
 
-/** A piece of equipment as a body of WebGL, in the cells of its room. */
+/** A WebGL object for a piece of equipment, in the cells of its room. */
 export function equipmentBody(finish: Finish, thing: Equipment): Object3D {
   switch (thing.kind) {
     case 'tank':

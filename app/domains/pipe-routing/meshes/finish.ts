@@ -1,10 +1,10 @@
 import { Color, LineBasicMaterial, MeshStandardMaterial } from 'three';
 import type { System } from '../plant-room.ts';
 
-/** Light paper or dark (ux §3.2). */
+/** Light or dark (ux §3.2). */
 export type ColorScheme = 'light' | 'dark';
 
-/** What a body is made of. */
+/** The material of a body. */
 export type Surface =
   | System
   | 'shell'
@@ -50,20 +50,19 @@ const DARK: Readonly<Record<Surface, Look>> = {
   'dark-part': { colour: '#1e2925', rough: 0.6, metal: 0.2 },
 };
 
-/** The ground of a picture, and what its distance fades to. */
+/** The background color, also of the fog. */
 export const BACKGROUND: Readonly<Record<ColorScheme, string>> = { light: '#f4f7f5', dark: '#121b18' };
 
-/** The materials of one scene: each surface once, shared by all bodies. */
+/** The materials of one scene, shared by all bodies. */
 export type Finish = {
   scheme: ColorScheme;
   of: (surface: Surface) => MeshStandardMaterial;
-  /** The lines along the edges of a body. */
+  /** Lines along the edges of a body. */
   edge: LineBasicMaterial;
-  /** The lines on the floor. */
+  /** Lines on the floor. */
   grid: LineBasicMaterial;
 };
 
-/** Materials for bodies on light or dark paper. */
 export function createFinish(scheme: ColorScheme): Finish {
   const looks = scheme === 'light' ? LIGHT : DARK;
   const made = new Map<Surface, MeshStandardMaterial>();

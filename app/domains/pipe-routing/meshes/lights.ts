@@ -3,7 +3,7 @@ import type { Cell } from '../route-pipes.ts';
 import type { ColorScheme } from './finish.ts';
 import { placeOf } from './solid.ts';
 
-/** The light of a room: the sky, and one lamp from the south-west above that throws shadows over all of it. */
+/** Sky light, and one lamp from the south-west above that casts shadows over the whole room. */
 export function createLights(
   scheme: ColorScheme,
   [width, depth, height]: Cell,

@@ -6,21 +6,21 @@ import type { Finish } from './finish.ts';
 import { cylinder, placeOf } from './solid.ts';
 
 const AROUND = 24;
-/** How thick the two rings of a flange are together, cells. */
+/** Thickness of the two rings of a flange, cells. */
 const FLANGE = 0.26;
 
 /** A pipe in a scene. */
 export type PipeBody = {
   object: Group;
-  /** Draws the first `share` of it, 0 to 1. Its flange at the far end comes with its last bit. */
+  /** Draws the first `share` of it, 0 to 1. The flange at its end appears last. */
   grow: (share: number) => void;
-  /** Gives it the look of another system. */
+  /** Applies the look of another system. */
   turnInto: (system: System) => void;
-  /** Frees what the graphics card holds of it. */
+  /** Frees its GPU memory. */
   dispose: () => void;
 };
 
-/** A pipe with elbows of one radius and flanges at its nozzles. */
+/** A pipe with elbows of one radius, and flanges at its nozzles. */
 export function pipeBody(finish: Finish, { system, radius, points, open }: RoutedPipe): PipeBody {
   const line = middleLine(points, radius);
   const tube = new Mesh(tubeOf(line, radius), finish.of(system));
@@ -72,14 +72,14 @@ export function pipeBody(finish: Finish, { system, radius, points, open }: Route
   };
 }
 
-/** The wall of a tube around its middle line, closed by a disc at both ends. */
+/** The surface of a tube around its center line, closed by a disc at both ends. */
 function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
   const positions: number[] = [];
   const normals: number[] = [];
   const indices: number[] = [];
   let side = sideOf(line[0]);
   const ring = (centre: Vector3, way: Vector3, normalOf: ((out: Vector3) => Vector3) | null) => {
-    // The side is carried along, so that the tube does not twist in its elbows.
+    // The side vector is propagated, so that the tube does not twist in its elbows.
     side = side.clone().addScaledVector(way, -side.dot(way)).normalize();
     const up = new Vector3().crossVectors(way, side);
     for (let step = 0; step <= AROUND; step++) {

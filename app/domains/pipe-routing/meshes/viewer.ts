@@ -19,18 +19,18 @@ import { BACKGROUND, type ColorScheme, createFinish, type Finish } from './finis
 import { createLights } from './lights.ts';
 import { placeOf } from './solid.ts';
 
-/** A canvas that shows a scene while it is seen and only when something has changed. */
+/** Renders a scene while the canvas is visible, and only after changes. */
 export type Viewer = {
   finish: Finish;
-  /** Takes another room: its size decides light and camera. */
+  /** Shows another room, whose size determines light and camera. */
   stage: (size: Cell, content: Object3D) => void;
-  /** Stands the camera. */
+  /** Positions the camera. */
   look: (orbit: Orbit) => void;
-  /** One more frame is wanted; `shadows`: something stands elsewhere than before. */
+  /** Requests a frame; `shadows`: something has moved. */
   refresh: (shadows?: boolean) => void;
-  /** Where a point of the room is seen, CSS px from the canvas's top left. */
+  /** The position of a point on the canvas, CSS px from its top left. */
   project: (point: Point) => [x: number, y: number];
-  /** The way of sight through a place of the canvas, in WebGL's axes. */
+  /** The view ray through a position on the canvas, in WebGL's axes. */
   rayAt: (x: number, y: number) => Ray;
   dispose: () => void;
 };
@@ -72,7 +72,7 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
     if (!orbit) return;
     const [a, e] = [(orbit.azimuth * Math.PI) / 180, (orbit.elevation * Math.PI) / 180];
     const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * 0.18]);
-    // A ball around the room fits into the narrower side of the canvas.
+    // A sphere around the room fits the narrower side of the canvas.
     const reach = Math.hypot(room[0], room[1], room[2]) / 2;
     const narrow = Math.min(1, (width / height) * 0.72);
     const far = (reach * 0.94) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
@@ -140,7 +140,7 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   };
 }
 
-/** Frees what the graphics card holds of the bodies in a group, and empties it. */
+/** Removes all bodies of a group and frees their GPU memory. */
 export function emptyGroup(group: Group): Group {
   group.traverse((part) => {
     if ('geometry' in part) (part.geometry as { dispose: () => void }).dispose();

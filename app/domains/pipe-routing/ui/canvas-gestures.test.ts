@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
 import { attachGestures } from './canvas-gestures.ts';
 
-/** A port is at 10, the unit from 100 to 200; the floor has a cell every 10 px. */
+/** A port at 10, the unit from 100 to 200, a floor cell every 10 px. */
 const VIEW = {
   portAt: (x: number) => (Math.abs(x - 10) < 5 ? ('tank-top' as const) : null),
   isObstacleAt: (x: number) => x >= 100 && x <= 200,
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** As a page does that is too busy to draw in between: after all of it. */
+/** Applies all changes at once, as on a page that is too busy to render in between. */
 const shown = () => changes.reduce((orbit, change) => change(orbit), FIRST_ORBIT);
 
 function pointer(kind: 'down' | 'move' | 'up' | 'cancel', id: number, x: number, y = 50) {

@@ -1,12 +1,12 @@
 import { type Orbit, orbitByKey, rotateOrbit, zoomOrbit } from '../orbit.ts';
 import type { DemoView } from './demo-view.ts';
 
-/** What hands and keys do on the canvas. */
+/** Results of pointer and keyboard input on the canvas. */
 export type GestureHandlers = {
-  /** As a change, since two of them may come before one is shown. */
+  /** An updater, because several events may arrive before a render. */
   onOrbit: (change: (orbit: Orbit) => Orbit) => void;
   onPort: (id: NonNullable<ReturnType<DemoView['portAt']>>) => void;
-  /** The unit is dragged: by how many whole cells since it was taken hold of. */
+  /** Whole cells since the start of the drag. */
   onDrag: (by: readonly [x: number, y: number], first: boolean) => void;
 };
 
@@ -16,7 +16,7 @@ const DEGREES_PER_PX = 0.4;
 
 type Press = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
-/** Listens to mouse, touch, pen and keys on a canvas. Answers how to end it. */
+/** Listens to mouse, touch, pen and keys. Returns a function that removes the listeners. */
 export function attachGestures(
   canvas: HTMLCanvasElement,
   view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
@@ -36,7 +36,7 @@ export function attachGestures(
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
     const [x, y] = placeOf(event);
-    // A second finger makes a pinch of what the first began: neither taps or drags the unit any more.
+    // A second finger starts a pinch, so neither finger taps or drags the unit any more.
     const pinches = presses.size > 0;
     for (const press of presses.values()) Object.assign(press, { floor: null, moved: true });
     const floor = !pinches && view.isObstacleAt(x, y) && !view.portAt(x, y) ? view.floorAt(x, y) : null;
@@ -76,13 +76,13 @@ export function attachGestures(
     if (port) handlers.onPort(port);
   });
   on('pointercancel', (event) => presses.delete(event.pointerId));
-  // The page's own scrolling stays: only with Ctrl, as browsers zoom.
+  // Only with Ctrl, like browser zoom, so that the page can still be scrolled.
   on('wheel', (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     handlers.onOrbit((orbit) => zoomOrbit(orbit, Math.exp(-event.deltaY / 300)));
   });
-  // A finger on the unit drags it; anywhere else an upward stroke scrolls the page.
+  // A finger on the unit drags it; elsewhere an upward stroke scrolls the page.
   on('touchstart', (event) => {
     const [touch] = event.touches;
     if (event.touches.length > 1 || (touch && view.isObstacleAt(...placeOf(touch)))) event.preventDefault();

@@ -7,13 +7,13 @@ import type { Demo } from './use-demo.ts';
 
 type Props = { demo: Demo; describedBy: string; onLost: () => void };
 
-/** The room in 3D. What it shows is told by the status beside it; what it does, the buttons do too. */
+/** The room in 3D. The status beside it describes it, and buttons offer the same actions. */
 export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useDark() ? 'dark' : 'light';
   const calm = useReducedMotion();
   const [view, setView] = useState<DemoView | null>(null);
-  // Listeners stay from frame to frame; what they call is of the last one.
+  // Listeners are attached once and call the latest callbacks.
   const latest = useRef({ demo, calm, onLost });
   latest.current = { demo, calm, onLost };
 
@@ -27,7 +27,7 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
     try {
       opened = openDemoView(element, scheme, () => latest.current.calm);
     } catch {
-      // The browser had WebGL 2 a moment ago, and refuses it now.
+      // The browser had WebGL 2 a moment ago.
       lost();
       return;
     }
@@ -66,7 +66,7 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go to the view, not to a reader's own cursor
     <canvas
-      // A canvas that has had a context of WebGL cannot be given to another renderer.
+      // A canvas that had a WebGL context cannot be given to another renderer.
       key={scheme}
       ref={canvas}
       className="routing-demo-canvas"

@@ -15,7 +15,7 @@ import { pathPoints } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
 import type { RouterResponse } from '../router-service.ts';
 
-/** What is seen of the room: the plant, the ways that were found for it, the ports that are chosen. */
+/** The plant, its routes and the selected ports. */
 export type RoomPicture = {
   plant: DemoPlant;
   routes: readonly Route[];
@@ -23,27 +23,26 @@ export type RoomPicture = {
   chosen: readonly PortId[];
 };
 
-/** What a run came to. */
 export type Hall = Extract<RouterResponse, { kind: 'lines' }>;
 
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;
   showLines: (hall: Hall) => void;
   look: (orbit: Orbit) => void;
-  /** The port nearest to a place of the canvas, if a finger there means it. */
+  /** The port nearest to a position on the canvas, if within reach of a tap. */
   portAt: (x: number, y: number) => PortId | null;
-  /** Whether the unit that can be moved is seen at a place of the canvas, with no other equipment before it. */
+  /** Whether the movable unit is visible at a position on the canvas. */
   isObstacleAt: (x: number, y: number) => boolean;
-  /** Where on the floor one looks through a place of the canvas, cells. */
+  /** The floor position seen at a position on the canvas, cells. */
   floorAt: (x: number, y: number) => readonly [x: number, y: number] | null;
   dispose: () => void;
 };
 
-/** A finger needs 24 px around what it aims at (WCAG 2.5.8). */
+/** A touch target needs 24 px (WCAG 2.5.8). */
 const TARGET_RADIUS = 22;
 const GROW_MS = 600;
 
-/** The demo's scenes on a canvas. `calm`: pipes stand at once instead of growing. */
+/** The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing. */
 export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, calm: () => boolean): DemoView {
   const viewer = openViewer(canvas, scheme);
   const { finish } = viewer;
@@ -152,7 +151,7 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
   };
 }
 
-/** A green frame on the floor around what can be moved. */
+/** A green frame on the floor around the movable unit. */
 function footprint(finish: Finish, thing: Equipment): Group {
   const { min, max } = spaceOf(thing);
   const [x0, y0, x1, y1] = [min[0] - 0.45, min[1] - 0.45, max[0] + 0.45, max[1] + 0.45];

@@ -4,7 +4,7 @@ import { formatCount } from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
 import type { Demo } from './use-demo.ts';
 
-/** A run of many lines in the worker, with how far it is and a way to stop it. */
+/** A run of many lines in the worker, with progress and a stop button. */
 export function RunLines({ demo: { run, startRun, stopRun, backToRoom } }: { demo: Demo }) {
   const id = useId();
   return (

@@ -11,10 +11,7 @@ const MESSAGES: Partial<Record<Stage['is'], string>> = {
   failed: 'The demo could not be loaded. Check your connection and try again.',
 };
 
-/**
- * The live demo behind a button: nothing of it is fetched before the button is pressed. Until then, and where there is no
- * WebGL 2, `clip` stands in its place.
- */
+/** Loads the live demo on a button press. Until then, and without WebGL 2, it shows `clip`. */
 export function TryRouting({ clip }: { clip: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ is: 'closed' });
   const button = useRef<HTMLDivElement>(null);

@@ -19,10 +19,9 @@ import { useRouter } from './use-router.ts';
 export type Ends = { from: PortId | null; to: PortId | null };
 const NO_ENDS: Ends = { from: null, to: null };
 
-/** All that the demo's parts show and do. */
 export type Demo = ReturnType<typeof useDemo>;
 
-/** The visitor's room, what was found for it, and what the visitor may do. */
+/** State and actions of the demo. */
 export function useDemo() {
   const [plant, setPlant] = useState<DemoPlant>(FIRST_PLANT);
   const [ends, setEnds] = useState<Ends>(NO_ENDS);
@@ -32,11 +31,11 @@ export function useDemo() {
   const router = useRouter(plant);
   const { found, run } = router;
 
-  // The hall is another room: it is first seen whole, and from higher.
+  // The hall is another room and is first shown whole, from higher up.
   const isHall = run?.is === 'finished';
   useEffect(() => setOrbit(isHall ? HALL_ORBIT : FIRST_ORBIT), [isHall]);
 
-  /** What is changed in the room is seen in the room. */
+  /** Changes to the room lead back to it. */
   function leaveHall() {
     if (run?.is === 'finished' || run?.is === 'stopped') router.forgetRun();
   }
@@ -65,7 +64,7 @@ export function useDemo() {
     setEnds,
     setOrbit,
     join: () => join(ends.from, ends.to),
-    /** A port was pressed in the view: the first is an end, the second joins them, the same one again is let go. */
+    /** The first press on a port selects it, a press on a second joins them, a press on the same one deselects it. */
     press: (port: PortId) => {
       setError(null);
       if (ends.from === port) setEnds({ ...ends, from: null });

@@ -5,15 +5,14 @@ import type { RouterRequest, RouterResponse } from '../router-service.ts';
 type FoundRoutes = Extract<RouterResponse, { kind: 'room' }>;
 type FinishedRun = Extract<RouterResponse, { kind: 'lines' }>;
 
-/** A run of many lines: how far it is, what it came to, or that it was stopped. */
+/** Progress or result of a run of many lines. */
 export type Run =
   | { is: 'under-way'; done: number; of: number }
   | { is: 'finished'; result: FinishedRun }
   | { is: 'stopped'; done: number };
 
-/** The router in its worker. */
 export type Router = {
-  /** Of the plant that was asked for last, once it has come; of the one before until then. */
+  /** Of the latest plant; of the previous one until its routes arrive. */
   found: { plant: DemoPlant; response: FoundRoutes } | null;
   run: Run | null;
   isBroken: boolean;
@@ -22,7 +21,7 @@ export type Router = {
   forgetRun: () => void;
 };
 
-/** Asks a worker for the ways of a plant's pipes whenever the plant changes, and for a run when told. */
+/** Requests routes from a worker whenever the plant changes, and runs on demand. */
 export function useRouter(plant: DemoPlant): Router {
   const worker = useRef<Worker>(null);
   const lastId = useRef(0);

@@ -2,7 +2,7 @@ import { type Orbit, rotateOrbit, zoomOrbit } from '../orbit.ts';
 
 type Props = { orbit: Orbit; onOrbit: (orbit: Orbit) => void };
 
-/** What the view does by dragging, by pressing (WCAG 2.5.7). */
+/** Buttons for what dragging does (WCAG 2.5.7). */
 export function ViewButtons({ orbit, onOrbit }: Props) {
   const steps = [
     { label: 'Turn left', sign: '⟲', to: rotateOrbit(orbit, -15, 0) },

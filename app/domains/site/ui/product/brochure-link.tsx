@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { brochures, describeBrochure } from '../../brochures.ts';
 import type { ProductCode } from '../../product.ts';
 
-/** Opens the brochure in a new tab and says beforehand what it is (spec §2, Product pages; ux §2.1). */
+/** Opens the brochure in a new tab and announces its type and size (spec §2, Product pages; ux §2.1). */
 export function BrochureLink({ code, name }: { code: ProductCode; name: string }) {
   const brochure = brochures[code];
   return (

@@ -23,8 +23,8 @@ const AXES = [
 ] as const;
 
 /**
- * Both algorithms of auto routing on one drawing, with a line between them that moves, and the adjustment of an elbow on
- * X, Y and Z (spec §2, AR product page). Without scripts both drawings stand side by side.
+ * Both algorithms of auto routing on one drawing with a movable divider, and the adjustment of an elbow on X, Y and Z
+ * (spec §2, AR product page). Without scripts both drawings are side by side.
  */
 export function ElbowCompare() {
   const [share, setShare] = useState(50);

@@ -7,7 +7,7 @@ import type { Picture } from '../../pictures.ts';
 
 /**
  * 'Watch Video' / 'Close Player' of a product card (spec §4): a native disclosure, so that it works without scripts.
- * The player lies over the card's picture and moves nothing. It begins when it is opened and stops when it is closed.
+ * The player covers the card's picture. It starts when opened and stops when closed.
  */
 export function ProductFilm({ product, picture }: { product: string; picture: Picture }) {
   return (
@@ -29,11 +29,11 @@ export function ProductFilm({ product, picture }: { product: string; picture: Pi
   );
 }
 
-/** It begins with the moment of the card's picture, which is seen through it until it plays. */
+/** The card's picture is the first frame and shows through until the film plays. */
 function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
   const film = themedFile(file, useDark());
   return (
-    // Other sources in the same element would not be looked at.
+    // Browsers ignore changed sources in an existing element.
     <video
       key={film}
       controls
@@ -57,6 +57,6 @@ function togglePlayback({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     film.currentTime = 0;
     return;
   }
-  // A browser that does not let it begin shows its own play button.
+  // If autoplay is blocked, the browser shows its own play button.
   film.play().catch(() => {});
 }

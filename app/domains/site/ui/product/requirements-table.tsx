@@ -14,7 +14,7 @@ const SAYS = {
   failed: 'The check could not be loaded. Please try again.',
 } as const;
 
-/** What the product needs (spec §9) and, on request, what this browser tells about the device that it runs on. */
+/** The requirements (spec §9) and, on request, what this browser reveals about the device. */
 export function RequirementsTable({ product, requirements }: Props) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   async function look() {
