@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
   WAITING_FOR_DEPOSIT: 'info',
 };
 
-/** Payments and virtual accounts at the gateway, with what a bank or the console can do to each. */
+/** Payments and virtual accounts at the gateway, with their actions. */
 export function ConsolePayments({ payments }: { payments: ConsoleState['payments'] }) {
   if (payments.length === 0) return <p>No payments yet. Buy a plan, and it stands here.</p>;
   return (

@@ -11,7 +11,7 @@ const STATES = {
   GIVEN_UP: { tone: 'danger', label: 'Given up' },
 } as const;
 
-/** What the gateway has told the site, newest first. */
+/** The gateway's webhooks, newest first. */
 export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks'] }) {
   if (webhooks.length === 0) return <p>Nothing told yet.</p>;
   return (

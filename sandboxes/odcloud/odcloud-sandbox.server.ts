@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type OdcloudSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** The register is down. */
+  /** Simulates an outage. */
   broken: boolean;
 };
 
 /**
- * The register as far as we ask it (payments.md §4.3). Numbers tell their own state: 999… is closed, 888… suspended, 777…
- * not registered, all others are active.
+ * The part of the register that we use (payments.md §4.3). The number determines the state: 999… is closed, 888…
+ * suspended, 777… not registered, all others active.
  */
 export function createOdcloudSandbox(options: { basePath: string; serviceKey: string }): OdcloudSandbox {
   const sandbox: OdcloudSandbox = {

@@ -18,7 +18,7 @@ const Press = v.object({
   funding: v.optional(v.picklist(FUNDINGS), 'balance'),
 });
 
-/** Where the customer approves an order: `GET` shows it, `POST` decides it once. A plain form, without script. */
+/** The approve page: `GET` shows it, `POST` decides once. A plain form, without script. */
 export async function handleApprovePage(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -50,7 +50,7 @@ async function press(
   const pressed = v.safeParse(Press, Object.fromEntries(form));
   if (!pressed.success) return sendPage(sandbox, res, 400, errorPage('Choose one of the buttons.'), TITLE);
   const { outcome, funding } = pressed.output;
-  // Whoever goes back may still approve later: the order stays as it is.
+  // The customer may go back and approve later: the order stays open.
   if (outcome === 'cancel') return redirect(res, withToken(order.cancel_url, order.id));
   await sandbox.db
     .updateTable('sandbox_paypal_orders')

@@ -19,14 +19,14 @@ const SILENCE_MS = 70_000;
 const realWait: Wait = async (ms, until) => {
   await delay(ms, undefined, { signal: until }).catch(() => {});
 };
-/** How long a token is good for, as PayPal's. */
+/** Validity of a token, as PayPal's. */
 const TOKEN_MS = 9 * 60 * 60 * 1000;
 
 export type PaypalSandbox = { handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
 
 /**
- * A gateway that speaks as much of PayPal's Orders v2 as the adapter uses, and moves no money. Its clock, faults and
- * memory of request ids are those of the Toss sandbox, steered by the same control routes.
+ * Implements the part of PayPal's Orders v2 that the adapter uses, and moves no money. Clock, faults and stored request
+ * ids are those of the Toss sandbox, with the same control routes.
  */
 export function createPaypalSandbox(options: {
   db: Queryable;
@@ -36,7 +36,7 @@ export function createPaypalSandbox(options: {
   secret: string;
   basePath: string;
   allowedRedirectOrigins: readonly string[];
-  /** Where a browser finds the sandbox; null for where the call came to. */
+  /** The sandbox's origin for browsers; null for the origin of the call. */
   publicOrigin?: string | null;
   silenceMs?: number;
   wait?: Wait;
@@ -74,7 +74,7 @@ export function createPaypalSandbox(options: {
     if (fault?.kind === 'timeout_before_charge') {
       return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
     }
-    // The caller may give up while we wait; the work goes on all the same.
+    // The caller may time out; the work continues.
     const slow = async () => {
       if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
     };
@@ -114,7 +114,7 @@ export function createPaypalSandbox(options: {
   };
 }
 
-/** A token carries its own end, so that no table is needed and a restart forgets none. */
+/** A token contains its expiry, so it needs no table and survives restarts. */
 function tokenUntil(until: number, secret: string): string {
   return `${until}.${createHmac('sha256', secret).update(String(until)).digest('base64url')}`;
 }
@@ -147,7 +147,7 @@ function verify(body: unknown, secret: string): ApiResponse {
   return { status: 200, body: { verification_status } };
 }
 
-/** The sandbox's own signature of a webhook; it stands for PayPal's certificate. */
+/** The sandbox's own webhook signature, in place of PayPal's certificate. */
 export function signPaypalWebhook(
   secret: string,
   sent: { id: string; time: string; webhookId: string; event: object },

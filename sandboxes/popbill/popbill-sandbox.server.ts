@@ -11,7 +11,7 @@ type Tables = {
   sandbox_popbill_invoices: {
     key: string;
     business_number: string;
-    /** What of the invoice is told again. */
+    /** The part of the invoice that is returned. */
     body: ColumnType<Record<string, unknown>, string>;
     approval_number: string;
     state_code: number;
@@ -20,8 +20,8 @@ type Tables = {
 };
 
 /**
- * What the sandbox does with the next requests; `lost-after-issue` makes the invoice and says nothing whole,
- * `number-later` does not tell approval numbers yet.
+ * The response to the next requests; `lost-after-issue` issues the invoice and breaks the response, `number-later`
+ * returns no approval numbers yet.
  */
 export type PopbillBehavior = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
 
@@ -30,14 +30,14 @@ export type PopbillSandbox = {
   behavior: PopbillBehavior;
 };
 
-/** An invoice goes to the tax office on the day after, which takes it an hour later. */
+/** Invoices are sent to the tax office on the next day and accepted an hour later. */
 const SENT_AFTER_MS = DAY_MS;
 const TAKEN_AFTER_MS = DAY_MS + 60 * 60_000;
 const TOKEN_MS = 30 * 60_000;
 
 /**
- * Popbill as far as we use it (payments.md §3.3, §5.1): tokens by signature, one invoice a key, the way to the tax office
- * by the clock. It passes nothing on to anybody. `handle` answers every path below `basePath`.
+ * The part of Popbill that we use (payments.md §3.3, §5.1): signed tokens, one invoice for each key, submission to the
+ * tax office by the clock. Nothing leaves the process. `handle` responds to every path below `basePath`.
  */
 export function createPopbillSandbox(options: {
   db: Queryable;
@@ -185,7 +185,7 @@ function send(res: ServerResponse, status: number, body: unknown): void {
   res.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** An invoice of 99 lines is far below it. */
+/** Far above an invoice of 99 lines. */
 const MAX_BYTES = 256 * 1024;
 
 async function readBody(req: IncomingMessage): Promise<string> {

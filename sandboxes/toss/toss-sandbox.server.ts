@@ -15,7 +15,7 @@ import { sdkScript } from './payment-window/sdk-script.ts';
 import type { SandboxTables } from './tables.ts';
 import { startWebhookSender, type WebhookSender } from './webhooks/webhook-delivery.server.ts';
 
-/** A little longer than the adapter waits for a charge, so that it is the adapter who gives up. */
+/** A little longer than the adapter's timeout for a charge, so that the adapter times out first. */
 const SILENCE_MS = 70_000;
 
 const realWait: Wait = async (ms, until) => {
@@ -24,7 +24,7 @@ const realWait: Wait = async (ms, until) => {
 
 export type TossSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** From now on webhooks leave by themselves. Without it they wait for the control route. */
+  /** Starts sending webhooks. Without it they wait for the control route. */
   startWebhooks(report: (error: unknown) => void): void;
   stop(): Promise<void>;
   /** For a person; the control routes are for programs. */
@@ -32,9 +32,9 @@ export type TossSandbox = {
 };
 
 /**
- * A gateway that speaks Toss's published API over HTTP and moves no money (payments.md §5.1). The site mounts it in
- * the demo profile, tests listen with it. `handle` answers every path below `basePath` and rejects only for a bug.
- * `silenceMs` and `wait` are for tests that must not wait.
+ * Implements Toss's published API over HTTP and moves no money (payments.md §5.1). The site mounts it in the demo
+ * profile. `handle` responds to every path below `basePath` and rejects only for a bug. `silenceMs` and `wait` are for
+ * tests that must not wait.
  */
 export function createTossSandbox(options: {
   db: Queryable;

@@ -4,12 +4,12 @@ import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from '#tests/suppor
 import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** The gateway's rules as a caller without our adapter meets them. */
+/** The gateway's rules, called without our adapter. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = steppedClock('2026-11-20T00:00:00Z');
 let database: TestDatabase;
 let sandbox: LocalSandbox;
-/** Another process on the same database, such as the one after a crash. */
+/** A second process on the same database, such as after a crash. */
 let successor: LocalSandbox;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -135,7 +135,7 @@ describe('idempotency', () => {
     expect(await call('POST', path, body, { key })).toMatchObject({ status: 409 });
     const takenOver = await call('POST', path, body, { key, at: successor });
     expect(takenOver).toMatchObject({ status: 200, body: { orderId: body.orderId, status: 'DONE' } });
-    // It was not dead after all: what it did is undone, because it is not the owner any more.
+    // It was still alive: its work is rolled back, because it no longer owns the key.
     pause.release();
     expect(await interrupted).toMatchObject({ status: 409 });
     expect(await chargesOf(body.orderId)).toBe(1);

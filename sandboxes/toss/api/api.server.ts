@@ -16,7 +16,7 @@ import { findPayment } from './payments.server.ts';
 import { settlementsEndpoint, transactionsEndpoint } from './transaction-list.server.ts';
 import { virtualAccountEndpoint } from './virtual-accounts.server.ts';
 
-/** The first that fits answers. */
+/** The first match handles the call. */
 const ENDPOINTS: readonly Endpoint[] = [
   confirmEndpoint,
   cancelEndpoint,
@@ -62,7 +62,7 @@ export async function handleApi(
   return deliver(sandbox, res, response, deliveryOf(fault) ?? response.delivery ?? 'whole');
 }
 
-/** Does the work once, in one transaction with the record of its answer where the caller sent a key. */
+/** Runs the endpoint once, in one transaction with the stored response if the caller sent a key. */
 async function run(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -73,16 +73,16 @@ async function run(
 ): Promise<ApiResponse> {
   const testCode = header(req, 'tosspayments-test-code');
   const work: Parameters<typeof runOnce>[3] = async (tx) => {
-    // Acts before anything of the request is looked at (payments.md §1.1).
+    // Applies before the request is validated (payments.md §1.1).
     if (testCode !== undefined) return tossError(isKnownError(testCode) ? testCode : 'INVALID_TEST_CODE');
     return endpoint.run(tx, call);
   };
-  // The caller may give up while we wait; the charge happens all the same, as with a slow card company.
+  // The caller may time out; the charge happens anyway, as with a slow card company.
   const slow = async () => {
     if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
   };
   const key = header(req, 'idempotency-key');
-  // An empty key would be everybody's.
+  // All callers would share an empty key.
   if (key && endpoint.method === 'POST') {
     const { secretKey } = sandbox;
     const identity = { key, secretKey, method: endpoint.method, url: `${url.pathname}${url.search}` };
@@ -99,7 +99,7 @@ export function deliveryOf(fault: Fault | null): Delivery | undefined {
   return undefined;
 }
 
-/** Sends an answer, or what a fault has made of it. */
+/** Sends a response, or what a fault turns it into. */
 export async function deliver(
   sandbox: Sandbox,
   res: ServerResponse,
@@ -132,12 +132,11 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not a key or an order of anybody.
+    // Matches no key or order.
     return segment;
   }
 }
 
-/** A cancel names the payment only. */
 async function orderIdOf(sandbox: Sandbox, endpoint: Endpoint, call: ApiCall): Promise<string | undefined> {
   if (endpoint.name === 'cancel') {
     return (await findPayment(sandbox.db, call.params.paymentKey ?? ''))?.order_id;

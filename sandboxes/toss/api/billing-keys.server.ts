@@ -9,7 +9,7 @@ import { methodOf } from './payment-json.server.ts';
 import { CONFIRM_WITHIN_MS } from './payments.server.ts';
 import { check, IssueBody } from './request-rules.ts';
 
-/** Records that a customer authorised a card; the key works once, within 10 minutes. */
+/** Authorizes a card; the key works once, within 10 minutes. */
 export async function authoriseCard(
   db: SandboxDb,
   input: { customerKey: string; card: string; easyPay: EasyPayCode | null; at: Date },
@@ -53,7 +53,7 @@ export const issueEndpoint: Endpoint = {
       .returning(['card', 'easy_pay'])
       .executeTakeFirst();
     if (!used) return tossError('NOT_FOUND_BILLING');
-    // Ends in '=' like the real ones, so that nobody forgets to encode it in a path.
+    // Ends in '=' like the real ones, so that callers must encode it in a path.
     const billingKey = randomBytes(32).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
     await tx
       .insertInto('sandbox_toss_billing_keys')

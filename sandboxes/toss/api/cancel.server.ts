@@ -11,7 +11,7 @@ import { lockPayment, recordTransaction } from './payments.server.ts';
 import { check } from './request-rules.ts';
 
 const SECOND_MS = 1000;
-/** Of one payment; a third within a second is turned away (payments.md §1.1). */
+/** For each payment (payments.md §1.1). */
 const MAX_CANCELS_PER_SECOND = 2;
 const bad = 'INVALID_REQUEST';
 const badNumber = 'INVALID_REFUND_ACCOUNT_NUMBER';
@@ -41,7 +41,7 @@ const CancelBody = v.object(
 );
 type CancelBody = v.InferOutput<typeof CancelBody>;
 
-/** POST /v1/payments/{paymentKey}/cancel: pays back the whole or a part, or closes an account nobody paid into. */
+/** POST /v1/payments/{paymentKey}/cancel: refunds all or a part, or closes an account without a deposit. */
 export const cancelEndpoint: Endpoint = {
   name: 'cancel',
   method: 'POST',
@@ -75,7 +75,7 @@ async function checkCancelRate(tx: SandboxDb, payment: PaymentRow, now: Date): P
   return recent.length < MAX_CANCELS_PER_SECOND ? null : 'FORBIDDEN_CONSECUTIVE_REQUEST';
 }
 
-/** The first rule that the cancel breaks, in the gateway's code. */
+/** The code of the first broken rule. */
 function findError(
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
@@ -112,7 +112,7 @@ async function cancel(
   const { payment_key } = payment;
   const canceled_amount = payment.canceled_amount + amount;
   const status = canceled_amount === payment.amount ? 'CANCELED' : 'PARTIAL_CANCELED';
-  // Closing an account that nobody paid into moves nothing.
+  // Closing an account without a deposit moves no money.
   const transaction_key =
     payment.status === 'WAITING_FOR_DEPOSIT'
       ? randomKey('txrd_')

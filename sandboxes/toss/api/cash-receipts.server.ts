@@ -16,7 +16,7 @@ const IssueBody = v.object(
     amount: v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(1, bad)),
     orderId: OrderId,
     orderName: OrderName,
-    // A phone, a card or a business number; 010-000-1234 is the shop's own (payments.md §3.4).
+    // A phone, card or business number; 010-000-1234 is the shop's own (payments.md §3.4).
     customerIdentityNumber: v.pipe(
       v.string(bad),
       v.transform((text) => text.replaceAll('-', '')),
@@ -27,7 +27,9 @@ const IssueBody = v.object(
   bad,
 );
 
-/** POST /v1/cash-receipts: for money that came elsewhere. A second one for an order is not stopped, as at the gateway. */
+/**
+ * POST /v1/cash-receipts: for payments outside the gateway. Duplicates for an order are possible, as at the gateway.
+ */
 export const issueReceiptEndpoint: Endpoint = {
   name: 'cash-receipt',
   method: 'POST',
@@ -51,7 +53,7 @@ export const issueReceiptEndpoint: Endpoint = {
 
 const CancelBody = v.object({ amount: v.optional(Amount) }, bad);
 
-/** POST /v1/cash-receipts/{receiptKey}/cancel: the whole or a part; without an amount what is left. */
+/** POST /v1/cash-receipts/{receiptKey}/cancel: all or a part; the rest by default. */
 export const cancelReceiptEndpoint: Endpoint = {
   name: 'cash-receipt-cancel',
   method: 'POST',
@@ -74,7 +76,7 @@ export const cancelReceiptEndpoint: Endpoint = {
   },
 };
 
-/** GET /v1/cash-receipts: those of a day, page by page. */
+/** GET /v1/cash-receipts: one day's receipts, in pages. */
 export const listReceiptsEndpoint: Endpoint = {
   name: 'cash-receipts',
   method: 'GET',
@@ -111,7 +113,7 @@ export const listReceiptsEndpoint: Endpoint = {
   },
 };
 
-/** `paymentKey` null: for money that did not come through the gateway. */
+/** `paymentKey` null: for payments outside the gateway. */
 export async function issueReceipt(
   tx: SandboxDb,
   receipt: {
@@ -142,7 +144,7 @@ export async function issueReceipt(
     .executeTakeFirstOrThrow();
 }
 
-/** Money of a payment went back: so does as much of the receipt that the gateway issued for it. */
+/** Cancels the refunded part of the receipt that the gateway issued for a payment. */
 export async function cancelReceiptOf(
   tx: SandboxDb,
   paymentKey: string,

@@ -10,7 +10,7 @@ import { methodOf, paymentJson } from './payment-json.server.ts';
 import { chargeOrder, expirePayments, finishPayment, lockPayment } from './payments.server.ts';
 import { ConfirmBody, check } from './request-rules.ts';
 
-/** POST /v1/payments/confirm: approves what the customer authenticated at most 10 minutes ago. */
+/** POST /v1/payments/confirm: approves an authentication of the last 10 minutes. */
 export const confirmEndpoint: Endpoint = {
   name: 'confirm',
   method: 'POST',
@@ -23,7 +23,7 @@ export const confirmEndpoint: Endpoint = {
     if (!payment) return tossError('NOT_FOUND_PAYMENT');
     if (payment.status === 'DONE') return tossError('ALREADY_PROCESSED_PAYMENT');
     if (payment.status !== 'IN_PROGRESS') return tossError('NOT_FOUND_PAYMENT_SESSION');
-    // What the customer agreed to decides, not what the caller sends.
+    // The customer's approval decides, not the caller's amount.
     if (payment.order_id !== parsed.value.orderId) return tossError('FORBIDDEN_REQUEST');
     if (payment.amount !== parsed.value.amount) return tossError('INVALID_REQUEST');
     return approve(tx, call, payment);
@@ -58,10 +58,10 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
   return { status: 200, body: await paymentJson(tx, done, call.now), ...(delivery && { delivery }) };
 }
 
-/** The shop's own number, where the buyer gave none (payments.md §3.4). */
+/** The shop's own number, if the buyer gave none (payments.md §3.4). */
 const SELF_ISSUE = '0100001234';
 
-/** Points and accounts of an easy pay give no card slip: their provider issues a cash receipt (decisions M12). */
+/** Points and accounts of an easy pay have no card slip: their provider issues a cash receipt (decisions M12). */
 async function receiptForPoints(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
   if (payment.easy_pay_amount === 0) return;
   await issueReceipt(tx, {
@@ -75,7 +75,7 @@ async function receiptForPoints(tx: SandboxDb, payment: PaymentRow, now: Date): 
   });
 }
 
-/** Eight digits, as a card company gives. */
+/** Eight digits, like a card company's. */
 export function approvalNumber(): string {
   return String(randomInt(100_000_000)).padStart(8, '0');
 }

@@ -13,8 +13,8 @@ export type DepositError =
 export type DepositResult = { ok: true; payment: PaymentRow } | { ok: false; code: DepositError };
 
 /**
- * Somebody pays into an account. It takes the exact amount once, until its due date; the bank turns anything else away,
- * and nobody is told. `at`: when the money came, which may lie before `now`, when the gateway tells of it.
+ * A deposit. The account accepts the exact amount once, until its due date; the bank rejects anything else without
+ * notice. `at`: the time of the deposit, which may be before `now`, when the gateway reports it.
  */
 export async function deposit(
   tx: SandboxDb,
@@ -60,7 +60,7 @@ export async function deposit(
   return { ok: true, payment: paid };
 }
 
-/** The bank takes a deposit back (payments.md §1.1: DONE → WAITING_FOR_DEPOSIT): a paid order is unpaid again. */
+/** The bank reverses a deposit (payments.md §1.1: DONE → WAITING_FOR_DEPOSIT): a paid order is unpaid again. */
 export async function reverseDeposit(
   tx: SandboxDb,
   input: { orderId: string; now: Date },

@@ -4,11 +4,11 @@ import type { EndpointName } from './endpoint.ts';
 
 export type Fault = { kind: FaultKind; delayMs: number };
 
-/** Faults about a charge leave alone what asks for none and moves no money, unless a rule names that endpoint. */
+/** Charge faults do not affect endpoints that move no money, unless a rule names the endpoint. */
 const CHARGE_FAULTS = FAULT_KINDS.filter((kind) => kind.endsWith('_charge'));
 const CHARGE_ENDPOINTS: readonly EndpointName[] = ['confirm', 'charge', 'cancel', 'virtual-account'];
 
-/** Takes one use of the oldest rule that fits the call; a rule that is used up fits no more. */
+/** Uses up one use of the oldest matching rule. */
 export async function claimFault(
   sandbox: Sandbox,
   call: { endpoint: EndpointName; orderId: string | undefined },

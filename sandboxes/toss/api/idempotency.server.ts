@@ -4,19 +4,19 @@ import { tossError } from '../error-catalogue.ts';
 import type { ApiResponse } from './endpoint.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A key is remembered for 15 days from its first use (payments.md §1.1). */
+/** A key is stored for 15 days after its first use (payments.md §1.1). */
 const KEY_TTL_MS = 15 * DAY_MS;
-/** After this long a running request is taken for dead. */
+/** After this, a running request counts as dead. */
 const LEASE_MS = 60_000;
 const MAX_KEY_LENGTH = 300;
 
-/** What makes two requests the same: key, secret key, method and URL, and not the body. */
+/** The identity of a request, without its body. */
 export type RequestIdentity = { key: string; secretKey: string; method: string; url: string };
 
 /**
- * Runs a request once for its identity. The first answer is stored in the transaction that does the work, errors too,
- * and replayed from then on; a request that is still running answers 409. When the process dies the row stays
- * `running`, and the next caller takes it over: the work was rolled back with the answer, so nothing happens twice.
+ * Runs a request once for its identity. The first response, errors included, is stored in the transaction that does the
+ * work, and replayed afterwards; a repeat during the request gets 409. If the process dies, the row stays `running` and
+ * the next caller takes it over: the work was rolled back with the response, so nothing happens twice.
  */
 export async function runOnce(
   sandbox: Sandbox,
@@ -46,9 +46,9 @@ export async function runOnce(
   }
 }
 
-/** One statement, so that of any number of callers one gets the row. */
+/** One statement, so that one of any number of callers gets the row. */
 async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date): Promise<boolean> {
-  // The lease runs on the site's clock: moving the gateway's time must not take work from a living request.
+  // The lease uses the site's clock: advancing the gateway's time must not take work from a live request.
   const claimedAt = sandbox.clock.now();
   const row = await sandbox.db
     .insertInto('sandbox_toss_idempotency')
@@ -95,7 +95,7 @@ async function findStoredResponse(sandbox: Sandbox, scope: string): Promise<ApiR
   return { status: row.status, body };
 }
 
-/** Only the owner stores, so work that was taken over while it ran is undone. */
+/** Only the owner stores, so that work which was taken over is rolled back. */
 async function store(tx: SandboxDb, scope: string, owner: string, response: ApiResponse): Promise<void> {
   const row = await tx
     .updateTable('sandbox_toss_idempotency')
@@ -112,7 +112,7 @@ async function store(tx: SandboxDb, scope: string, owner: string, response: ApiR
   if (!row) throw new LostClaim();
 }
 
-/** The work failed and left nothing: the key is free again. */
+/** Frees the key after a failure. */
 async function release(sandbox: Sandbox, scope: string, owner: string): Promise<void> {
   await sandbox.db
     .deleteFrom('sandbox_toss_idempotency')

@@ -23,7 +23,7 @@ export const getEndpoint: Endpoint = {
   },
 };
 
-/** GET /v1/payments/orders/{orderId}: the read-back after an unknown outcome. */
+/** GET /v1/payments/orders/{orderId}: the query after an unknown outcome. */
 export const getByOrderEndpoint: Endpoint = {
   name: 'get-by-order',
   method: 'GET',

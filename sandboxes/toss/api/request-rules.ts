@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tossError } from '../error-catalogue.ts';
 import type { ApiResponse } from './endpoint.ts';
 
-/** Toss's bounds (payments.md §1.1). An issue's message is the gateway's code. */
+/** Toss's limits (payments.md §1.1). An issue's message is the gateway's code. */
 const bad = 'INVALID_REQUEST';
 
 export const OrderId = v.pipe(v.string('INVALID_ORDER_ID'), v.regex(/^[\w-]{6,64}$/, 'INVALID_ORDER_ID'));
@@ -42,7 +42,7 @@ export const IssueBody = v.object(
 
 type Checked<T> = { ok: true; value: T } | { ok: false; answer: ApiResponse };
 
-/** The value, or the error answer of the first rule it breaks. */
+/** The value, or the error response of the first broken rule. */
 export function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Checked<T> {
   const parsed = v.safeParse(schema, input, { abortEarly: true });
   return parsed.success

@@ -9,7 +9,7 @@ import { MERCHANT } from './payment-json.server.ts';
 const DEFAULT_PAGE = 100;
 const MAX_PAGE = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Pay-out follows the sale by as many days. */
+/** The payout follows the sale after this. */
 const PAID_OUT_AFTER_MS = 2 * DAY_MS;
 /** The gateway's share, before its VAT. */
 const FEE_RATE = 0.03;
@@ -46,7 +46,7 @@ function movesWithin(tx: SandboxDb, from: Date, to: Date) {
     .where('hidden', '=', false);
 }
 
-/** GET /v1/transactions: the money that moved, oldest first; what went back is below zero. */
+/** GET /v1/transactions: movements, oldest first; refunds are negative. */
 export const transactionsEndpoint: Endpoint = {
   name: 'transactions',
   method: 'GET',
@@ -85,7 +85,7 @@ export const transactionsEndpoint: Endpoint = {
   },
 };
 
-/** GET /v1/settlements: what the gateway pays out and keeps, from the day after. */
+/** GET /v1/settlements: payouts and fees, from the next day. */
 export const settlementsEndpoint: Endpoint = {
   name: 'settlements',
   method: 'GET',

@@ -28,7 +28,7 @@ const Receipt = v.variant(
 
 const AccountBody = v.object(
   {
-    // The least an account takes (payments.md §1.1, BELOW_MINIMUM_AMOUNT).
+    // The minimum (payments.md §1.1, BELOW_MINIMUM_AMOUNT).
     amount: v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(200, 'BELOW_MINIMUM_AMOUNT')),
     orderId: OrderId,
     orderName: OrderName,
@@ -48,7 +48,7 @@ const AccountBody = v.object(
   bad,
 );
 
-/** POST /v1/virtual-accounts: an account that takes exactly the amount until its due date. */
+/** POST /v1/virtual-accounts: an account that accepts the exact amount until its due date. */
 export const virtualAccountEndpoint: Endpoint = {
   name: 'virtual-account',
   method: 'POST',
@@ -78,7 +78,7 @@ export const virtualAccountEndpoint: Endpoint = {
       receipt_type: cashReceipt?.type ?? '미발행',
       receipt_number: cashReceipt && cashReceipt.type !== '미발행' ? cashReceipt.registrationNumber : null,
     });
-    // Another request opened one for the same order while we looked.
+    // Another request has opened one for the same order meanwhile.
     if (!opened) return tossError('DUPLICATED_ORDER_ID');
     const payment = await insertPayment(tx, {
       payment_key: paymentKey,
@@ -105,7 +105,7 @@ type NewAccount = {
   receipt_number: string | null;
 };
 
-/** False when the order has an account already. Numbers of the test system begin with an X (payments.md §1.1). */
+/** False if the order has an account already. Numbers of the test system begin with X (payments.md §1.1). */
 async function openAccount(tx: SandboxDb, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('sandbox_toss_virtual_accounts')

@@ -14,10 +14,10 @@ const MINUTE_MS = 60_000;
 const PAYMENTS_SHOWN = 50;
 const WEBHOOKS_SHOWN = 50;
 const SHOWN: readonly PaymentStatus[] = ['WAITING_FOR_DEPOSIT', 'DONE', 'PARTIAL_CANCELED', 'CANCELED'];
-/** Where a refund at the console sends a deposit back to. */
+/** The account for refunds of deposits at the console. */
 const REFUND_ACCOUNT = { bank: '88', accountNumber: '110123456789', holderName: '홍길동' };
 
-/** The sandbox as its own console, for a person; the control routes are the same for programs. */
+/** The console, for people; the control routes are for programs. */
 export function createSandboxConsole(sandbox: Sandbox): SandboxConsole {
   return {
     read: () => read(sandbox),
@@ -137,7 +137,7 @@ async function depositWhole(sandbox: Sandbox, orderRef: string): Promise<ApiResp
   return money.depositIntoAccount(sandbox, { orderId: orderRef, amount: payment.amount });
 }
 
-/** As if the shop's people had pressed "refund" in the gateway's console: the site hears of it by webhook only. */
+/** Like a refund in the gateway's own console: the site learns of it by webhook only. */
 async function refundWhole(sandbox: Sandbox, paymentKey: string): Promise<ApiResponse> {
   const now = await sandboxNow(sandbox);
   return sandbox.transaction(async (tx) => {

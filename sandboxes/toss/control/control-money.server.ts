@@ -9,7 +9,7 @@ import { EASY_PAYS } from '../tables.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { queueBillingDeleted } from '../webhooks/webhook-events.server.ts';
 
-/** Every payment that a confirm or charge decided, oldest first, so that a drill can count the charges. */
+/** Decided payments, oldest first, so that tests can count charges. */
 export async function listCharges(sandbox: Sandbox): Promise<ApiResponse> {
   const charges = await sandbox.db
     .selectFrom('sandbox_toss_payments')
@@ -56,7 +56,7 @@ const Authorise = v.strictObject({
   easyPay: v.optional(v.picklist(EASY_PAYS)),
 });
 
-/** What pressing "Approve" in the card window gives, for seeds and drills that have no browser. */
+/** The result of "Approve" in the card window, for seeds and tests without a browser. */
 export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Authorise, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
@@ -73,7 +73,7 @@ const Deposit = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** Somebody pays into the account of an order; 409 with the reason where the bank turns it away. */
+/** A deposit for an order; 409 with the reason if the bank rejects it. */
 export async function depositIntoAccount(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Deposit, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
@@ -105,7 +105,7 @@ const KeyChoice = v.union([
   v.strictObject({ customerKey: CustomerKey }),
 ]);
 
-/** The customer withdraws a key at the card company; the shop hears of it by webhook only. */
+/** The customer revokes a key at the card company; the shop learns of it by webhook only. */
 export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(KeyChoice, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');
@@ -133,22 +133,22 @@ export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiR
 
 const Amount = v.pipe(v.number(), v.safeInteger());
 const Difference = v.variant('kind', [
-  /** The list does not have it. */
+  /** Missing from the list. */
   v.strictObject({ kind: v.literal('missing'), orderId: OrderId }),
-  /** The list has it with another amount. */
+  /** In the list with another amount. */
   v.strictObject({ kind: v.literal('amount'), orderId: OrderId, amount: Amount }),
-  /** The list has what never was a payment of ours. */
+  /** In the list, but not a payment of ours. */
   v.strictObject({
     kind: v.literal('extra'),
     orderId: OrderId,
     amount: Amount,
     times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000)), 1),
   }),
-  /** The settlement keeps as much more than agreed. */
+  /** The settlement's fee is higher than agreed by this. */
   v.strictObject({ kind: v.literal('fee'), orderId: OrderId, amount: Amount }),
 ]);
 
-/** Makes the lists of transactions and settlements tell something else than what happened to an order. */
+/** Makes the lists of transactions and settlements differ from what happened to an order. */
 export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Difference, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');

@@ -8,20 +8,18 @@ import { Match, Times } from './control-rules.server.ts';
 
 const DEFAULT_DELAY_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** The list shows as many of the latest. */
 const LIST_LENGTH = 500;
 
 const Rule = v.strictObject({
   match: Match,
   kind: v.picklist(WEBHOOK_RULES),
   times: Times,
-  /** `duplicate`: how many more come of each. */
+  /** `duplicate`: the number of extra copies. */
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
-  /** `delay`: by how much. */
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WEEK_MS)), DEFAULT_DELAY_MS),
 });
 
-/** Spoils the next `times` webhooks that fit `match`: an order id, an event's name, or `*`. */
+/** Disturbs the next `times` matching webhooks: an order id or reference, an event's name, or `*`. */
 export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(Rule, body);
   if (!rule.success) return tossError('INVALID_REQUEST');
@@ -38,7 +36,7 @@ export async function clearRules(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: {} };
 }
 
-/** The latest webhooks, newest first, with what is or was sent. */
+/** The latest webhooks with their content, newest first. */
 export async function listWebhooks(sandbox: Sandbox): Promise<ApiResponse> {
   const webhooks = await sandbox.db
     .selectFrom('sandbox_toss_webhooks')
@@ -61,14 +59,14 @@ export async function listWebhooks(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { webhooks } };
 }
 
-/** Sends what is due by the sandbox's clock, and answers when it is sent. */
+/** Sends due webhooks, and responds when they are sent. */
 export async function deliver(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { sent: await deliverDue(sandbox) } };
 }
 
 const Choice = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) });
 
-/** Sends one again, whatever became of it, as the developer centre's button does. */
+/** Sends a webhook again in any state, like the button of the developer center. */
 export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const parsed = v.safeParse(Choice, body);
   if (!parsed.success) return tossError('INVALID_REQUEST');

@@ -9,7 +9,7 @@ import * as webhooks from './control-webhooks.server.ts';
 
 type Route = (sandbox: Sandbox, body: unknown) => Promise<ApiResponse>;
 
-/** Everything that steers the sandbox, for demos, seeds and tests (payments.md §5.1). */
+/** The control routes, for demos, seeds and tests (payments.md §5.1). */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET /control/charges': money.listCharges,
   'GET /control/accounts': money.listAccounts,
@@ -31,10 +31,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /control/webhooks/resend': webhooks.resend,
 };
 
-/**
- * Whoever posts must send JSON: a foreign page cannot do that without asking the browser's leave first, which nobody
- * here gives.
- */
+/** Requires JSON: a foreign page cannot send it without a CORS preflight, which fails. */
 export async function handleControl(
   sandbox: Sandbox,
   req: IncomingMessage,

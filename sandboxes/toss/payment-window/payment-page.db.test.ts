@@ -10,7 +10,7 @@ import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 
-/** The card window as a browser without scripts meets it. */
+/** The card window, as in a browser without scripts. */
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const APPROVED = '4906251234123456';
 let database: TestDatabase;

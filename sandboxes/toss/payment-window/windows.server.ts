@@ -12,14 +12,14 @@ import {
   type PointShare,
 } from './window-rules.ts';
 
-/** Opens the card window, or finds the one that the same page opened before and left untouched. */
+/** Opens the card window, or returns the untouched one of the same page. */
 export async function openWindow(sandbox: Sandbox, parsed: OpenWindow, now: Date): Promise<string> {
   const fingerprint = createHash('sha256').update(JSON.stringify(parsed)).digest('hex');
   const id = await sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { fingerprint });
     return (await insertWindow(tx, parsed, fingerprint, now)) ?? (await findOpen(tx, fingerprint));
   });
-  // Somebody finished the other window between the two looks.
+  // The other window was finished meanwhile.
   return id ?? openWindow(sandbox, parsed, now);
 }
 
@@ -76,7 +76,7 @@ async function findOpen(tx: SandboxDb, fingerprint: string): Promise<string | un
   return row?.id;
 }
 
-/** The window as it is now; what has run out of time is marked so first. */
+/** Marks expired windows first. */
 export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promise<WindowRow | undefined> {
   return sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { id });
@@ -86,7 +86,7 @@ export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promi
 
 type Press = { outcome: Exclude<Outcome, 'EXPIRED'>; card: string; points: PointShare };
 
-/** Ends the window and answers where the customer goes; undefined when there is no such window. The first press counts. */
+/** Ends the window and returns the redirect; undefined if there is no such window. The first press counts. */
 export async function endWindow(
   sandbox: Sandbox,
   id: string,
