@@ -35,7 +35,7 @@ export const signUpAgain: Named = {
   async run(model, real) {
     const { id, email, tel } = real;
     const result = await signUp(real.site.platform, caller(), signUpInput({ id, email, tel }), lightHasher);
-    // Three years long, an ID that somebody left is as good as taken (decisions A8).
+    // For three years the ID of a deleted account counts as taken (decisions A8).
     if (model.status !== 'none') return void expect(result).toEqual(refused('taken'));
     expect(result).toEqual({ ok: true, value: 'done' });
     real.member = await findMember(real.site.platform, id);

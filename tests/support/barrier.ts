@@ -1,6 +1,6 @@
 /**
- * Where `count` callers wait for one another: each goes on once all have come. It stands between the look and the write of
- * a naive twin, so that to catch it needs no luck. At most 20 within transactions: more of them a pool does not hold.
+ * Returns a function that waits until `count` callers have called it. Between the read and the write of a naive control
+ * it makes the race certain. At most 20 in transactions, because of the size of the pool.
  */
 export function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,12 +10,12 @@ import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
 const serviceKey = 'key-of-the-register-in-tests';
 
-/** Passes its check digit, and the register says that it is closed. */
+/** A valid number that the register reports as closed. */
 export const CLOSED_BUSINESS = '9998100029';
 
 export type DocumentIssuers = { popbill: PopbillSandbox; register: OdcloudSandbox; close(): Promise<void> };
 
-/** The issuer of tax invoices and the register of businesses, over HTTP to their sandboxes; puts both into the platform. */
+/** Starts the sandboxes of tax invoices and of the register, and connects the platform to them over HTTP. */
 export async function startDocumentIssuers(platform: Platform): Promise<DocumentIssuers> {
   const { db, clock, log } = platform;
   const popbill = createPopbillSandbox({ db, clock, basePath: '/popbill', ...POPBILL });
@@ -33,7 +33,7 @@ export async function startDocumentIssuers(platform: Platform): Promise<Document
     baseUrl: `${url}/popbill`,
     authUrl: `${url}/popbill`,
     serviceId: 'POPBILL_TEST',
-    // The made-up seller of a demo's papers.
+    // The invented seller of a demo's documents.
     businessNumber: '1234567891',
     ...POPBILL,
     clock,

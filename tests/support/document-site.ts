@@ -13,21 +13,21 @@ import { requestStaffRefund } from './refunds.ts';
 
 export type DocumentSite = MoneySite & {
   issuers: DocumentIssuers;
-  /** What the two jobs of a minute do. */
+  /** Runs the two jobs that run every minute. */
   work(): Promise<void>;
-  /** The papers of an order, oldest first: `statement ISSUED 3750000`. */
+  /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
   papers(order: OrderOf): Promise<string[]>;
-  /** What its owner sees of each kind: how many papers there are, or why there is none. */
+  /** What its owner sees of each kind: the number of documents, or why there is none. */
   view(order: OrderOf): Promise<Record<string, number | string>>;
-  /** What is written in a paper, which its kind or its number names, in one line. */
+  /** The text of a document, by its kind or number, in one line. */
   text(order: OrderOf, file: string): Promise<string>;
-  /** An order that a card has paid. */
+  /** An order paid by card. */
   cardOrder(): Promise<OrderOf>;
-  /** A person pays `amount` (KRW) of an order back at our own bank. */
+  /** Records a manual refund of `amount` (KRW) from our own bank account. */
   payBack(order: OrderOf, amount: number): Promise<void>;
 };
 
-/** The money site, with the issuer of tax invoices and the register of businesses over HTTP to their sandboxes. */
+/** The money site, with the sandboxes of tax invoices and of the register. */
 export async function openDocumentSite(): Promise<DocumentSite> {
   const site = await openMoneySite();
   const { platform } = site;

@@ -9,7 +9,7 @@ import type { TestPlatform } from './test-platform.ts';
 
 let people = 0;
 
-/** The ID of somebody who has signed up, and never in. */
+/** The ID of an account that has never logged in. */
 export async function newLoginId({ platform }: TestPlatform): Promise<string> {
   people += 1;
   const id = `login${people}`;
@@ -17,7 +17,7 @@ export async function newLoginId({ platform }: TestPlatform): Promise<string> {
   return id;
 }
 
-/** A login, each from a network of its own where none is named. */
+/** A login, by default from its own network. */
 export const tryLogIn = (
   { platform }: TestPlatform,
   id: string,
@@ -26,7 +26,7 @@ export const tryLogIn = (
   from = newCaller(),
 ) => signIn(platform, from, { id, password }, browser, lightHasher);
 
-/** The tokens of a login that must succeed, and the browser that keeps them. */
+/** The tokens of a login that must succeed. */
 export async function logIn(site: TestPlatform, id: string, browser = NOBODY) {
   const result = signedIn(await tryLogIn(site, id, PASSWORD, browser));
   const tokens: BrowserTokens = { session: result.sessionToken, device: result.deviceToken };

@@ -16,29 +16,28 @@ import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
-/** The refund account that the sandbox takes, and one whose number no bank has. */
+/** The refund account that the sandbox accepts. */
 export const GOOD_ACCOUNT = { bank: '88', number: '110123456789', holder: '홍길동' };
 export const REQUEST = { id: 'test', address: '192.0.2.1' };
 
 export type PlacedOrder = { member: Member; orderId: string; orderNumber: string; ref: string };
 export type MoneySite = TestPlatform & {
   sandbox: SandboxGateway;
-  /** What the webhooks were answered with, in the order in which they came. */
+  /** The statuses of webhook responses, in order. */
   webhookStatuses: number[];
   place(change?: Partial<PlaceOrderInput>, member?: Member): Promise<PlacedOrder>;
-  /** An order that waits for its deposit into a virtual account. */
+  /** An order awaiting its deposit into a virtual account. */
   awaitingDeposit(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
-  /** An order that a card has paid. */
+  /** An order paid by card. */
   paidByCard(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
-  /** An order by virtual account whose deposit came and was told. */
+  /** An order by virtual account, paid. */
   paidByDeposit(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
   pay(order: PlacedOrder, card?: string): Promise<void>;
-  /** Sends what the gateway has to tell, and works on what came. */
+  /** Delivers the gateway's webhooks and processes them. */
   deliverWebhooks(): Promise<void>;
   summarize(order: PlacedOrder): Promise<OrderSummary>;
 };
 
-/** An order, its payments and its ledger in short. */
 export type OrderSummary = {
   order: string;
   attempts: string[];
@@ -48,7 +47,7 @@ export type OrderSummary = {
   items: string[];
 };
 
-/** The site over a database of its own, the sandbox gateway over HTTP, and its webhooks back. */
+/** A site with its own database, connected to the sandbox gateway, which sends webhooks back. */
 export async function openMoneySite(): Promise<MoneySite> {
   const site = await createTestPlatform();
   const { platform } = site;
@@ -59,7 +58,7 @@ export async function openMoneySite(): Promise<MoneySite> {
 
   async function place(change: Partial<PlaceOrderInput> = {}, buyer?: Member): Promise<PlacedOrder> {
     const member = buyer ?? (await makeMember(platform));
-    // A company of their own: two withdrawals of one would send all of them to our support.
+    // A unique company, because two withdrawals of one company go to support.
     const company = `Routi Testers Ltd ${member.loginId}`;
     const placed = await placeOrder(platform, member, checkoutInput({ company, ...change }), REQUEST);
     if (!placed.ok) throw new Error(placed.error);
@@ -159,7 +158,7 @@ async function summarizeOrder({ db }: Platform, orderId: string): Promise<OrderS
   };
 }
 
-/** Where the gateway's webhooks come in: the site's own route, without the rest of the site. */
+/** Serves the site's own webhook route, without the rest of the site. */
 async function startWebhookServer(platform: Platform, responded: number[]) {
   const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];

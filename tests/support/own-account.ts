@@ -5,7 +5,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import { TRANSFER } from './factories.ts';
 import { type MoneySite, type PlacedOrder, totalOf } from './money-site.ts';
 
-/** Money (KRW) comes to our own account for an order, now. */
 export function depositToOwnAccount(
   platform: Platform,
   orderId: string,
@@ -16,7 +15,6 @@ export function depositToOwnAccount(
   return platform.transaction((tx) => applyDeposit(platform, tx, deposit));
 }
 
-/** The bank takes money (KRW) of an order back, now. */
 export function reverseDeposit(
   platform: Platform,
   orderId: string,
@@ -27,7 +25,6 @@ export function reverseDeposit(
   return platform.transaction((tx) => reverseOwnDeposit(platform, tx, deposit));
 }
 
-/** An order that a transfer has paid. */
 export async function placePaidTransfer(
   site: MoneySite,
   change: Partial<PlaceOrderInput> = {},

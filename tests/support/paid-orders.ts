@@ -10,7 +10,7 @@ const REQUEST = { id: 'test', address: '192.0.2.1' };
 
 export type OrderOf = { member: Member; number: string; id: string; total: number };
 
-/** An order of `buyer`, or of a member of its own, that waits for a deposit on our own account; `bill` with a valid business number. */
+/** An order of `buyer`, or of a new member, awaiting a transfer; `bill` with a valid business number. */
 export async function transferOrder(
   platform: Platform,
   certificate: 'cash' | 'bill',
@@ -40,7 +40,7 @@ export async function orderOf(platform: Platform, member: Member, number: string
   return { member, number, id: order.id, total: order.total };
 }
 
-/** Money on our own account, matched to an order. */
+/** Records a transfer matched to an order. */
 export async function deposit(platform: Platform, order: OrderOf, amount = order.total): Promise<void> {
   await depositToOwnAccount(platform, order.id, amount);
 }

@@ -11,23 +11,23 @@ import { type MoneySite, openMoneySite, type PlacedOrder } from './money-site.ts
 
 const KEYS = { clientId: 'client-of-tests', secret: 'secret-of-tests' };
 const WEBHOOK_ID = 'WH-1';
-/** US cents for Standard's 3,750,000 KRW. Basic has no price in dollars. */
+/** US cents for Standard's 3,750,000 KRW. Basic has no price in USD. */
 export const STANDARD_USD = 279_900;
 
 export type Funding = 'balance' | 'declined' | 'review';
 export type PaypalSite = MoneySite & {
   placeByPaypal(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
-  /** Presses the button of the approve page as a browser would; answers the token that comes back. */
+  /** Approves on the sandbox's page, as a browser would; returns the token. */
   approve(order: PlacedOrder, funding?: Funding): Promise<string>;
   comeBack(order: PlacedOrder, token: string): ReturnType<typeof captureOrder>;
   paidByPaypal(): Promise<PlacedOrder>;
-  /** What the sandbox took and gave back for an order, in US cents. */
+  /** Captures and refunds of an order in the sandbox, US cents. */
   moved(order: PlacedOrder): Promise<{ captured: number[]; refunded: number[] }>;
-  /** Headers that PayPal would send an event with. */
+  /** The headers of a webhook from PayPal. */
   signed(event: object, transmissionId: string): Headers;
 };
 
-/** The site with its sandboxes, and a price list in dollars. */
+/** The site with its sandboxes, and a price list in USD. */
 export async function openPaypalSite(): Promise<PaypalSite> {
   const site = await openMoneySite();
   const { platform, clock } = site;

@@ -3,9 +3,8 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * Lets callers stand in line behind what `hold` locks: each begins once all before it wait, and only then is the lock let go.
- * What they need luck to meet in happens here each time. Where they wait for each other PostgreSQL refuses one (40P01), and so
- * does this.
+ * Queues callers behind a lock: each begins once all before it wait, and only then the lock is released. Makes a race
+ * certain. Rejects if PostgreSQL reports a deadlock (40P01).
  */
 export async function queueBehindLock(
   { db, transaction }: Pick<Platform, 'db' | 'transaction'>,
@@ -35,7 +34,7 @@ export async function queueBehindLock(
   return Promise.all(responses);
 }
 
-/** Connections of this test's database that wait for somebody's lock. */
+/** Connections of this test's database that wait for a lock. */
 async function countWaiting(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

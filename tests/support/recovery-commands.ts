@@ -19,7 +19,7 @@ import {
 } from './account-model.ts';
 import { lightHasher } from './light-hasher.ts';
 
-/** The code is entered some other time, or never. */
+/** The code is entered later, or never. */
 export const requestCode: Named = {
   name: 'ask for a code to set a password',
   can: isThere,
@@ -83,7 +83,7 @@ export const setByRight: Named = {
   },
 };
 
-/** The two on each other's heels, as they mostly come; with time between them they stand apart. */
+/** Both steps at once, as usual. */
 export const reset: Named = {
   name: 'ask for a reset and set another password',
   async run(model, real) {

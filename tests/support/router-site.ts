@@ -26,9 +26,9 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 /** Routes, listener and sandboxes in this process, over a database of its own: what a client of HTTP sees of the site. */
 export type RouterSite = Omit<TestPlatform, 'clock'> & {
   origin: string;
-  /** People, posts and orders of the demo. */
+  /** Accounts, posts and orders of the demo. */
   seed(): Promise<DemoAccounts>;
-  /** Moves the clock ahead at once, and lets each job run when it has arrived: they find what became due meanwhile. */
+  /** Advances the clock at once and then runs each job, which find everything due. */
   passDays(days: number): Promise<void>;
 };
 

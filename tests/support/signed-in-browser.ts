@@ -9,13 +9,13 @@ import { signedIn } from './signed-in.ts';
 
 let networks = 0;
 
-/** A caller from a network of its own, or the limits of one test would meet the next. */
+/** A caller in its own network, so that tests do not share rate limits. */
 export function newCaller() {
   networks += 1;
   return { id: `request-${networks}`, address: `10.${88 + Math.floor(networks / 250)}.${networks % 250}.1` };
 }
 
-/** A browser in which a new member is signed in, as pages see it. */
+/** A browser in which a new member is logged in. */
 export async function signedInBrowser(
   platform: Platform,
   { tel }: { tel?: string } = {},

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/** A site whose gateway charges a card on file, and answers only when it is told; `asked` is settled once it has charged. */
+/** A site whose gateway charges a saved card and responds on demand; `charged` settles after the charge. */
 export function slowGateway(platform: Platform): {
   platform: Platform;
   charged: Promise<void>;

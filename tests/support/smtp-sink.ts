@@ -1,18 +1,18 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** `takes` mail; is `full` and answers 451 to every recipient; is `silent` and never says a word. */
+/** `takes` mail; `full`: responds 451 to every recipient; `silent`: never responds. */
 export type SmtpBehavior = 'takes' | 'full' | 'silent';
 
-/** A real SMTP server on loopback that keeps what it was handed, header lines and all. */
+/** A real SMTP server on loopback that stores mails with their headers. */
 export type SmtpSink = {
   url: string;
   behavior: SmtpBehavior;
-  /** Whole mails as they came over the wire. */
+  /** Raw mails. */
   mails: string[];
-  /** Settles when somebody connects who is told nothing. */
+  /** Settles when a client connects while silent. */
   silenced(): Promise<void>;
-  /** Nobody listens at its address any more, until `open`. */
+  /** Stops listening until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export type SmtpSink = {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // There is no name to be found, and looking for it takes seconds.
+    // There is no host name to look up, which would take seconds.
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, done) {
@@ -39,7 +39,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
-  // Who hangs up in the middle is no error of the server's.
+  // A client that disconnects is no error.
   smtp.on('error', () => {});
   const inside = await listen(smtp.listen(0, '127.0.0.1') as Server);
   const sockets = new Set<Socket>();

@@ -7,10 +7,10 @@ export const SOLAPI_KEYS = { apiKey: 'NCSSANDBOX', apiSecret: 'sandbox-secret', 
 
 export type SolapiMessage = { to: string; from: string; text: string; type: string; subject?: string };
 
-/** What the sandbox does with the next messages. */
+/** The response to the next messages. */
 export type SolapiBehavior = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
 
-/** Solapi as far as we use it (payments.md §4.1), on loopback: checks the signature and keeps what it took. */
+/** The part of Solapi that we use (payments.md §4.1), on loopback: checks the signature and stores messages. */
 export type SolapiSandbox = {
   url: string;
   behavior: SolapiBehavior;
@@ -68,7 +68,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
   return sandbox;
 }
 
-/** A date of the last quarter of an hour and its HMAC with the salt. */
+/** A date of the last 15 minutes and its HMAC with the salt. */
 function signed(header: string, now: Date): boolean {
   const parts = header.match(
     /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S{12,64}), signature=([0-9a-f]{64})$/,

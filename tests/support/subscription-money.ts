@@ -7,7 +7,7 @@ import type { MoneySite, PlacedOrder } from './money-site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A subscription of a member, in short. Amounts in KRW. */
+/** Amounts in KRW. */
 export type SubscriptionSummary = {
   state: string;
   plan: string;
@@ -18,13 +18,16 @@ export type SubscriptionSummary = {
   reason: string | null;
   /** Oldest first: kind, state, total. */
   invoices: (readonly [kind: string, state: string, total: number])[];
-  /** What the ledger of all its orders sums to. */
+  /** The ledger's sum over all its orders. */
   captured: number;
-  /** Reason, state and amount of what goes back. */
+  /** Reason, state and amount of refunds. */
   refunds: (readonly [reason: string, state: string, amount: number])[];
 };
 
-/** Lets days pass, and then all that the jobs do on the last of them; a period opens on its day where `days` are few enough. */
+/**
+ * Advances the clock by days and runs the jobs of the last one; opens each period on its day only if `days` are few
+ * enough.
+ */
 export async function passDays(site: MoneySite, days: number): Promise<void> {
   site.clock.advance(days * DAY_MS);
   await runDailyBilling(site.platform);
@@ -32,7 +35,7 @@ export async function passDays(site: MoneySite, days: number): Promise<void> {
   await sendRefunds(site.platform);
 }
 
-/** Lets whole periods of 30 days pass, each opened and charged on its first day. */
+/** Advances by whole periods of 30 days, each opened and charged on its first day. */
 export async function passPeriods(site: MoneySite, periods: number): Promise<void> {
   for (let period = 0; period < periods; period += 1) await passDays(site, 30);
 }
