@@ -20,7 +20,7 @@ function deadPid(): number {
 }
 
 describe('the lock beside an embedded database', () => {
-  it('names its holder and goes when it is released', () => {
+  it('names its holder and is deleted on release', () => {
     const lock = acquireProcessLock(file);
     expect(lock.ok).toBe(true);
     expect(Number(readFileSync(file, 'utf8').split(' ')[0])).toBe(process.pid);
@@ -34,13 +34,13 @@ describe('the lock beside an embedded database', () => {
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 
-  it('is taken over from a process that died, and leaves nothing else behind', () => {
+  it('is taken over from a dead process, without leftovers', () => {
     writeFileSync(file, `${deadPid()}\n`);
     expect(acquireProcessLock(file).ok).toBe(true);
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 
-  it('is taken over from an earlier process of the same number, as after the restart of a container', () => {
+  it('is taken over from an earlier process with the same pid, as after a container restart', () => {
     writeFileSync(file, `${process.pid}\n`);
     expect(acquireProcessLock(file).ok).toBe(true);
   });
@@ -53,12 +53,12 @@ describe('the lock beside an embedded database', () => {
     },
   );
 
-  it('is taken over when it holds no number', () => {
+  it('is taken over if it has no pid', () => {
     writeFileSync(file, '');
     expect(acquireProcessLock(file).ok).toBe(true);
   });
 
-  it('is taken over though a process died in the middle of taking it over', () => {
+  it('is taken over after an interrupted takeover', () => {
     writeFileSync(file, `${deadPid()}\n`);
     writeFileSync(`${file}.takeover`, `${deadPid()}\n`);
     expect(acquireProcessLock(file).ok).toBe(true);
@@ -104,13 +104,13 @@ async function nextLine(child: ChildProcess): Promise<string> {
 }
 
 describe('several processes that find the same dead holder', () => {
-  it('never get the lock together', async () => {
+  it('never acquire the lock together', async () => {
     const winners = await winnersPerRound('ours');
     expect(winners.filter((count) => count > 1)).toEqual([]);
     expect(winners.filter((count) => count === 1).length).toBeGreaterThan(ROUNDS / 2);
   });
 
-  it('do get it together when a stale file is simply removed, so the test above can tell', async () => {
+  it('acquire it together with a naive control', async () => {
     expect((await winnersPerRound('naive')).some((count) => count > 1)).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ test.each([
   expect(submitFailure(error, wasOnline)).toEqual(expected);
 });
 
-test('what a submit threw is found in what React Router hands on', () => {
+test('unwraps the error that React Router wraps', () => {
   expect(unwrapError(data(NO_ANSWER))).toBe(NO_ANSWER);
   expect(unwrapError(NO_ANSWER)).toBe(NO_ANSWER);
 });

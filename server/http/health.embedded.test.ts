@@ -16,13 +16,13 @@ describe('readiness', () => {
     expect(await readiness(test.platform, tmpdir(), false)).toMatchObject({ ready: false, accepting: false });
   });
 
-  it('counts a data folder that is not there as a disk without room', async () => {
+  it('counts a missing data folder as a full disk', async () => {
     const gone = join(tmpdir(), 'routi-no-such-folder');
     expect(await readiness(test.platform, gone, true)).toMatchObject({ ready: false, disk: false });
   });
 });
 
-describe('what is told of it', () => {
+describe('the visible state', () => {
   const state = { ready: false, database: false, disk: true, accepting: true };
   const caller = (remoteAddress: string | undefined, headers = {}) => ({
     headers,

@@ -4,7 +4,7 @@ import { limitPages } from './limit-pages.ts';
 
 const NEVER_MS = 2_000_000;
 
-it('makes so many pages at once, lets so many wait, and refuses the rest', async () => {
+it('renders a number of pages, queues some, and rejects the rest', async () => {
   const limit = limitPages({ atOnce: 2, mostWaiting: 1, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
   const finish: (() => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(() => resolve('page')));
@@ -22,7 +22,7 @@ it('makes so many pages at once, lets so many wait, and refuses the rest', async
   ]);
 });
 
-it('gives the place of a page that waits for something else to the next, and still answers it', async () => {
+it('releases the place of a slow page, and still returns it', async () => {
   const limit = limitPages({ atOnce: 1, mostWaiting: 1, releaseAfterMs: 1, slowAtOnce: 1 });
   let charged = (_: string) => {};
   const charge = limit(() => new Promise<string>((resolve) => (charged = resolve)));
@@ -31,7 +31,7 @@ it('gives the place of a page that waits for something else to the next, and sti
   expect(await charge).toEqual({ ok: true, value: 'paid' });
 });
 
-it('never has more pages in the making than both kinds of places, however slow the processor makes them', async () => {
+it('never renders more pages than both limits, on a slow processor either', async () => {
   const limit = limitPages({ atOnce: 2, mostWaiting: 20, releaseAfterMs: 1, slowAtOnce: 3 });
   let making = 0;
   let most = 0;
@@ -52,7 +52,7 @@ it('never has more pages in the making than both kinds of places, however slow t
   expect(most).toBeLessThanOrEqual(5);
 });
 
-it('takes the next page once a slow one is done', async () => {
+it('starts the next page once a slow one is done', async () => {
   const limit = limitPages({ atOnce: 1, mostWaiting: 5, releaseAfterMs: 1, slowAtOnce: 1 });
   const finish: ((page: string) => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(resolve));

@@ -54,7 +54,7 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild;
 
-it('gives the pages the address of this site, whatever a Host header says', async () => {
+it("uses the site's origin, whatever the Host header", async () => {
   const platform = { origin: 'https://routi.example' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
@@ -73,7 +73,7 @@ it('gives the pages the address of this site, whatever a Host header says', asyn
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('answers who may have written something when the pages of before are forgotten, and others at once', async () => {
+it('responds to writes after outdated pages are dropped, and to reads at once', async () => {
   let forgotten = () => {};
   const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
@@ -138,7 +138,7 @@ it.each([0, 20, 65_536, 900_000])(
   },
 );
 
-it('answers without a page where the database is away, and with an error that the browser reads where it asks for data', async () => {
+it('responds without a page if the database is down, and with an encoded error to data requests', async () => {
   const platform = { origin: 'http://127.0.0.1', log: createLog('silent') } as unknown as Platform;
   const pages = openPageSource({ platform, build, development: false, parts });
   const info = { id: 'x', address: '127.0.0.1' };
@@ -152,7 +152,7 @@ it('answers without a page where the database is away, and with an error that th
   expect(await response?.text()).toContain('SanitizedError');
 });
 
-it('makes the page of a form when all of the form is there', async () => {
+it('renders after the whole form has arrived', async () => {
   const requestPage = vi.fn(async (requested: Request) => ok(new Response(await requested.text())));
   const pages = createPages({ origin: 'http://127.0.0.1', request: requestPage, send: parts.send });
   const server = createServer(

@@ -70,7 +70,7 @@ const report = (page: string, blocked: string) => ({
   },
 });
 
-test('what a policy stopped is a line, without what stood behind the ? of either address', async () => {
+test('logs a violation without the queries of both addresses', async () => {
   const page = 'https://routi.example/login?next=%2Fmypage';
   expect(await send(report(page, 'https://elsewhere.example/x.js?of=kim'))).toBe(204);
   expect(await send(report(page, 'inline'))).toBe(204);
@@ -81,7 +81,7 @@ test('what a policy stopped is a line, without what stood behind the ? of either
   ]);
 });
 
-test('who sends many fills no log', async () => {
+test('limits the lines of many reports', async () => {
   for (let sent = 0; sent < 30; sent += 1) expect(await send(report('/', 'inline'))).toBe(204);
   expect(written).toHaveLength(20);
   now += 60_000;
@@ -100,7 +100,7 @@ test.each([
   expect(written).toEqual([]);
 });
 
-test('nothing is to be read there', async () => {
+test('rejects reads', async () => {
   const { port } = server.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}${address}`)).status).toBe(405);
 });

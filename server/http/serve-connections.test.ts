@@ -39,7 +39,7 @@ it('answers pipelined requests in order, one at a time', async () => {
   expect(most).toBe(1);
 });
 
-it('cuts off a client that pipelines more than may wait, and reads no further', async () => {
+it('disconnects a client that pipelines too much, without reading further', async () => {
   const response = vi.fn();
   const client = await serve(response, { waiting: 3, unreadMs: 30_000 });
   const read = vi.fn();
@@ -51,7 +51,7 @@ it('cuts off a client that pipelines more than may wait, and reads no further', 
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-it('makes no second page for a reader who has not taken the first, and cuts it off', async () => {
+it('renders no second page for a client that does not read the first, and disconnects it', async () => {
   const response = vi.fn<RequestListener>((_req, res) => res.end('x'.repeat(50_000_000)));
   const client = await serve(response, { waiting: 20, unreadMs: 100 });
   client.pause().on('error', () => {});
@@ -62,7 +62,7 @@ it('makes no second page for a reader who has not taken the first, and cuts it o
   client.destroy();
 });
 
-it('waits with the client for an answer that takes longer than a reader may be silent', async () => {
+it('keeps a connection that waits for a slow response', async () => {
   const client = await serve((_req, res) => void res.once('timeout', () => res.end('charged')), {
     waiting: 20,
     unreadMs: 100,
@@ -71,7 +71,7 @@ it('waits with the client for an answer that takes longer than a reader may be s
   expect(await text(client)).toMatch(/charged$/);
 });
 
-it('ends a connection that rests', async () => {
+it('closes an idle connection', async () => {
   const client = await serve((_req, res) => void res.end('done'));
   Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 });
   client.write(get('/'));

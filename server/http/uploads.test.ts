@@ -84,14 +84,14 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('is known by its tag, and has a head without a body', async () => {
+  it('supports its ETag and HEAD', async () => {
     const known = await request(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
     expect([known.status, known.body]).toEqual([304, '']);
     const head = await request(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '9', '']);
   });
 
-  it('that cannot be read is an error that is written down, and tells nothing', async () => {
+  it('that cannot be read is a logged error without details', async () => {
     const response = await request(`/uploads/${LINK}.png`);
     expect(response.status).toBe(500);
     expect(response.body).toContain('Not readable.');

@@ -64,7 +64,7 @@ test.each([
   expect(await post(path, '{}')).toBe(403);
 });
 
-test('a webhook is short', async () => {
+test('limits the size of a webhook', async () => {
   expect(await post('/webhooks/toss', 'x'.repeat(64 * 1024))).toBe(204);
   expect(await post('/webhooks/toss', 'x'.repeat(64 * 1024 + 1))).toBe(413);
 });

@@ -61,7 +61,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('allows its own inline scripts by their hashes and none else', async () => {
+  it('allows only its own inline scripts, by hash', async () => {
     const cached = await cacheOf(async () => page('a')).render('/');
     if (!cached) throw new Error('no page');
     const policy = headerOf(selectResponse(cached, '', '').headers, 'content-security-policy');
@@ -81,7 +81,7 @@ describe('a cached page', () => {
 });
 
 describe('asking for a page', () => {
-  it('renders it once, however many ask, and then finds it', async () => {
+  it('renders once for concurrent requests, then returns the cached page', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
     const responses = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
@@ -91,7 +91,7 @@ describe('asking for a page', () => {
     expect(textOf(cache.find('/faq?page=1'))).toBe(html('one'));
   });
 
-  it('answers nobody where the render fails, and all of them learn it', async () => {
+  it('returns null to all waiting requests if rendering fails', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
     const responses = [cache.render('/faq'), cache.render('/faq')];
@@ -123,7 +123,7 @@ describe('a page that cannot be made', () => {
 });
 
 describe('a change', () => {
-  it('takes away the pages that show its topic and leaves the others', async () => {
+  it('drops the pages of its topic only', async () => {
     const cache = cacheOf(async (address) => page(address));
     await Promise.all([cache.render('/notice'), cache.render('/solutionplan')]);
     cache.invalidate('boards');
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect(cache.find('/solutionplan')).toBeUndefined();
   });
 
-  it('while a page is rendered keeps that render from being found, and from who asks later', async () => {
+  it('during a rendering keeps it out of the cache and from later requests', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
     const early = cache.render('/notice');
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(textOf(cache.find('/notice'))).toBe(html('new'));
   });
 
-  it('that ends late does not lose to a render that began before it', async () => {
+  it('is not overwritten by an earlier rendering', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
     const early = cache.render('/notice');
@@ -161,7 +161,7 @@ describe('a change', () => {
 });
 
 describe('the room', () => {
-  it('stays bounded under searches, which push no listed page out', async () => {
+  it('is bounded for searches, which evict no listed page', async () => {
     const room = { listed: 1_000_000, searched: 200_000 };
     const cache = cacheOf(async () => new Response('found'), { room });
     await cache.render('/faq');
@@ -175,7 +175,7 @@ describe('the room', () => {
     expect(cache.find('/faq')).toBeDefined();
   });
 
-  it('keeps what is asked for and gives up what is not', async () => {
+  it('keeps requested pages and evicts others', async () => {
     const cache = cacheOf(async () => new Response('a'.repeat(10_000)), {
       room: { listed: 60_000, searched: 0 },
     });

@@ -16,7 +16,7 @@ export type DocumentSite = MoneySite & {
   /** Runs the two jobs that run every minute. */
   work(): Promise<void>;
   /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
-  papers(order: OrderOf): Promise<string[]>;
+  documents(order: OrderOf): Promise<string[]>;
   /** What its owner sees of each kind: the number of documents, or why there is none. */
   view(order: OrderOf): Promise<Record<string, number | string>>;
   /** The text of a document, by its kind or number, in one line. */
@@ -39,7 +39,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
       await issueDocuments(platform);
       await sendCertificates(platform);
     },
-    async papers(order) {
+    async documents(order) {
       const listed = await listStaffDocuments(platform, order.id);
       return listed.map(({ kind, state, total }) => `${kind} ${state} ${total}`);
     },

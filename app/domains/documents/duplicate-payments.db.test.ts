@@ -46,7 +46,7 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
   await sendRefunds(site.platform);
   await site.work();
   expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
-  expect(await site.papers(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
+  expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
 });
 
 test('a second deposit that goes back makes no negative tax invoice', async () => {
@@ -75,5 +75,5 @@ test('a second deposit that goes back makes no negative tax invoice', async () =
   await sendRefunds(site.platform);
   await site.work();
   expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
-  expect(await site.papers(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
+  expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
 });

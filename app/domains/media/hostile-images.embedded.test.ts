@@ -52,7 +52,7 @@ async function expectClean(file: Buffer) {
   expect([space, depth]).toEqual(['srgb', 'uchar']);
 }
 
-describe('kept, drawn anew and without what it told', () => {
+describe('stored, re-encoded and without metadata', () => {
   it.each(GOOD_IMAGES)('$what', async ({ file, becomes }) => {
     const sent = await send(await file());
     if (!sent.ok) throw new Error(sent.error);
@@ -70,7 +70,7 @@ describe('kept, drawn anew and without what it told', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('wide colours are turned into those of the web, not dropped', async () => {
+  it('converts wide colors to sRGB', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const wide = sharp({ create: { width: 8, height: 8, channels: 3, background: red } });
     // Without conversion a medium red would look brighter.
@@ -85,7 +85,7 @@ describe('kept, drawn anew and without what it told', () => {
   });
 });
 
-describe('refused, or kept without what was hidden in it', () => {
+describe('rejected, or stored without hidden content', () => {
   it.each(BAD_IMAGES)('$what', async (bad) => {
     const before = await countRows();
     const sent = await send(await bad.file());
@@ -104,7 +104,7 @@ describe('refused, or kept without what was hidden in it', () => {
   });
 });
 
-describe('whatever it is called', () => {
+describe('any file name', () => {
   it.each(HOSTILE_NAMES)('%j', async (name) => {
     const content = await noise(20, 10).png().toBuffer();
     const sent = await send(content, name);
@@ -118,7 +118,7 @@ describe('whatever it is called', () => {
   });
 });
 
-it('has sixty of them at least', () => {
+it('has at least sixty files', () => {
   expect(GOOD_IMAGES.length).toBeGreaterThanOrEqual(12);
   expect(BAD_IMAGES.length).toBeGreaterThanOrEqual(48);
 });

@@ -41,14 +41,14 @@ async function countSent(
   return counts;
 }
 
-test('only one of them is taken', async () => {
+test('accepts only one of several concurrent uploads', async () => {
   const counts = await countSent(ROUNDS, (by, n) =>
     storeImage(platform, by, new Blob([new Uint8Array(blackPng({ width: n, height: 4 }))])),
   );
   expect(counts).toEqual(Array(ROUNDS).fill(IMAGE_QUOTA.images));
 });
 
-test('which a reading before the write would not see to', async () => {
+test('a naive control accepts several', async () => {
   const met = barrier(AT_ONCE);
   const counts = await countSent(1, ({ accountId }, n) =>
     platform.transaction(async (tx) => {

@@ -55,7 +55,7 @@ const recordUploads = (count: number, bytes: number, at = platform.clock.now()) 
     from generate_series(1, ${count}::integer) n`.execute(platform.db);
 
 describe('an image', () => {
-  it('is written down once with who sent it, and its bytes are those of both files', async () => {
+  it('is recorded once with its uploader and the bytes of both files', async () => {
     const path = await storePicture();
     const { rows } = await sql`select name, account_id, bytes, width, height from images`.execute(
       platform.db,
@@ -70,13 +70,13 @@ describe('an image', () => {
     expect(audit.rows).toEqual([{ actor: by.accountId, target: path.slice(9), request_id: 'r-1' }]);
   });
 
-  it('that is sent twice is kept once', async () => {
+  it('that is uploaded twice is stored once', async () => {
     expect(await storePicture()).toBe(await storePicture());
     expect(await countRows()).toEqual({ images: 1, uploads: 2 });
     expect(await platform.files.list()).toHaveLength(2);
   });
 
-  it('stays when the account of its sender goes', async () => {
+  it("stays when its uploader's account is deleted", async () => {
     await storePicture();
     await sql`delete from accounts`.execute(platform.db);
     expect(await countRows()).toMatchObject({ images: 1 });
@@ -84,7 +84,7 @@ describe('an image', () => {
 });
 
 describe('an account', () => {
-  it('may send so many images a day, and more the day after', async () => {
+  it('has a daily quota of images', async () => {
     await recordUploads(IMAGE_QUOTA.images - 1, 1);
     await storePicture(8);
     expect(await storeImage(platform, by, picture(9))).toEqual(err('quota'));
@@ -93,7 +93,7 @@ describe('an account', () => {
     await storePicture(9);
   });
 
-  it('may send so many bytes a day, and others are not held up', async () => {
+  it('has a daily quota of bytes, without blocking others', async () => {
     await recordUploads(1, IMAGE_QUOTA.bytes - 10);
     expect(await storeImage(platform, by, picture())).toEqual(err('quota'));
     const other = { accountId: (await makeMember(platform)).accountId, requestId: null };
@@ -107,7 +107,7 @@ describe('when there is no room', () => {
     files: { ...platform.files, ...change },
   });
 
-  it('on the disk, an image is refused before anything is tried', async () => {
+  it('a full disk rejects an image at once', async () => {
     const nearlyFull = without({ free: async () => 256 * 1024 * 1024 - 1 });
     expect(await storeImage(nearlyFull, by, picture())).toEqual(err('disk-full'));
     expect(await readdir(folder)).toEqual([]);
@@ -129,7 +129,7 @@ describe('when there is no room', () => {
     },
   );
 
-  it('for a picture that is there already, what is there stays', async () => {
+  it('a failed write keeps an existing picture', async () => {
     await storePicture();
     const full = without({
       write: async (name, bytes) =>
@@ -139,7 +139,7 @@ describe('when there is no room', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('at work, two are drawn, eight wait and the next are told to come back', async () => {
+  it('two uploads run, eight wait and further ones are rejected', async () => {
     const sent = await Promise.all(
       Array.from({ length: 13 }, (_each, n) => storeImage(platform, by, picture(n + 1))),
     );
@@ -159,7 +159,7 @@ describe('the sweep', () => {
     return requested;
   };
 
-  it('takes away what nobody uses a day after it was sent, with its files, and nothing else', async () => {
+  it('deletes images that are unused after a day, with their files, and nothing else', async () => {
     const [used, unused] = [await storePicture(8), await storePicture(9)];
     site.clock.advance(23 * HOUR_MS);
     const young = await storePicture(10);
@@ -172,7 +172,7 @@ describe('the sweep', () => {
     expect(await countRows()).toMatchObject({ images: 2 });
   });
 
-  it('leaves an image that was sent again, since it is about to be used', async () => {
+  it('keeps an image that was uploaded again', async () => {
     const path = await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(async () => {
@@ -185,7 +185,7 @@ describe('the sweep', () => {
     expect((await platform.files.open(path.slice(9)))?.stream.destroy()).toBeDefined();
   });
 
-  it('takes nothing away when it cannot learn what is in use', async () => {
+  it('deletes nothing if it cannot determine what is in use', async () => {
     await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(() => Promise.reject(new Error('no answer')));
@@ -193,7 +193,7 @@ describe('the sweep', () => {
     expect(await platform.files.list()).toHaveLength(2);
   });
 
-  it('asks about many images in parts, and about each once', async () => {
+  it('asks about many images in batches, and about each once', async () => {
     await recordUploads(1201, 1);
     site.clock.advance(25 * HOUR_MS);
     const requested = await sweep();
@@ -202,7 +202,7 @@ describe('the sweep', () => {
     expect(await countRows()).toMatchObject({ images: 0 });
   });
 
-  it('takes away old files without a row and halves of cut-off writes, but no file of anybody else', async () => {
+  it('deletes old files without a row and partial writes, but no foreign files', async () => {
     const kept = await storePicture();
     const stray = `${'a'.repeat(64)}.png`;
     const long = new Date(platform.clock.now().getTime() - 25 * HOUR_MS);

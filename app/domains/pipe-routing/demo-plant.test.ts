@@ -18,7 +18,7 @@ const full = PORT_IDS.reduce<DemoPlant>((plant) => {
 }, FIRST_PLANT);
 
 describe('a visitor of the demo', () => {
-  it('adds a pipe between two free ports, which are free no longer', () => {
+  it('adds a pipe, which occupies its ports', () => {
     const more = unwrap(addPipe(FIRST_PLANT, 'tank-high', 'vessel-top-1'));
     expect(freePorts(FIRST_PLANT)).toContain('tank-high');
     expect(freePorts(more)).not.toContain('tank-high');
@@ -26,13 +26,13 @@ describe('a visitor of the demo', () => {
     expect(countRoutes(toPlant(more), routesOf(more))).toMatchObject({ pipes: 5, clashes: 0 });
   });
 
-  it('is refused a pipe from a port to itself, or from one that has a pipe', () => {
+  it('cannot join a port to itself or to an occupied one', () => {
     expect(addPipe(FIRST_PLANT, 'tank-high', 'tank-high')).toEqual({ ok: false, error: 'same-port' });
     expect(addPipe(FIRST_PLANT, 'tank-low', 'tank-high')).toEqual({ ok: false, error: 'port-taken' });
     expect(addPipe(FIRST_PLANT, 'tank-high', 'unit-west-1')).toEqual({ ok: false, error: 'port-taken' });
   });
 
-  it('joins all ports there are, without a clash, either way', () => {
+  it('joins all ports without a clash, with either algorithm', () => {
     for (const elbows of ['generative', 'smart'] as const) {
       const plant = toPlant({ ...full, elbows });
       const { routes, without } = routePossiblePipes(plant);
@@ -41,7 +41,7 @@ describe('a visitor of the demo', () => {
     }
   });
 
-  it('moves the unit and sees pipes go elsewhere, none through it', () => {
+  it('moves the unit, and pipes avoid it', () => {
     const moved = unwrap(moveObstacle(FIRST_PLANT, [11, 8]));
     expect(moved.obstacle).toEqual([11, 8]);
     expect(routesOf(moved)).not.toEqual(routesOf(FIRST_PLANT));
@@ -52,7 +52,7 @@ describe('a visitor of the demo', () => {
     expect(inside).toEqual([]);
   });
 
-  it('cannot move it out of the room, into equipment or before a port', () => {
+  it('cannot move it out of the room, into equipment or in front of a port', () => {
     expect(moveObstacle(FIRST_PLANT, [11, -1])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [11, 11])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [7, 4])).toEqual({ ok: false, error: 'in-the-way' });
@@ -60,7 +60,7 @@ describe('a visitor of the demo', () => {
     expect(moveObstacle(FIRST_PLANT, [13, 8])).toEqual({ ok: false, error: 'in-the-way' });
   });
 
-  it('sees every place that the unit may take leave a way for the first pipes', () => {
+  it('finds paths for the first pipes at every position of the unit', () => {
     for (let x = 0; x <= 23; x++)
       for (let y = 0; y <= 10; y++) {
         const moved = moveObstacle(FIRST_PLANT, [x, y]);
@@ -71,7 +71,7 @@ describe('a visitor of the demo', () => {
       }
   });
 
-  it('sees Generative Elbow go over the unit and Smart Elbow round it', () => {
+  it('routes over the unit with Generative Elbow and around it with Smart Elbow', () => {
     const first = (elbows: DemoPlant['elbows']) => routesOf({ ...FIRST_PLANT, elbows })[0] as Route;
     const top = blockOf(obstacleAt(FIRST_PLANT.obstacle)).max[2];
     expect(highest(first('generative'))).toBeGreaterThanOrEqual(top);
@@ -98,11 +98,11 @@ describe('a plant that cannot be built', () => {
     ],
   };
 
-  it('is a value that names the pipe', () => {
+  it("returns an error with the pipe's name", () => {
     expect(tryRoutePipes(walled)).toEqual({ ok: false, error: 'shut in' });
   });
 
-  it('is built without that pipe', () => {
+  it('is routed without that pipe', () => {
     const { routes, without } = routePossiblePipes(walled);
     expect(without).toEqual(['shut in']);
     expect(routes.map(({ name }) => name)).toEqual(['free']);

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_ORBIT, orbitByKey, rotateOrbit, zoomOrbit } from './orbit.ts';
 
 describe('the view', () => {
-  it('turns all the way round, and never below the floor or over the top', () => {
+  it('rotates fully, and never below the floor or over the top', () => {
     expect(rotateOrbit(FIRST_ORBIT, 360, 0).azimuth).toBe(FIRST_ORBIT.azimuth);
     expect(rotateOrbit(FIRST_ORBIT, -100, 0).azimuth).toBe(298);
     expect(rotateOrbit(FIRST_ORBIT, 0, 200).elevation).toBeLessThan(90);
     expect(rotateOrbit(FIRST_ORBIT, 0, -200).elevation).toBeGreaterThan(0);
   });
 
-  it('comes nearer within limits', () => {
+  it('zooms within limits', () => {
     expect(zoomOrbit(FIRST_ORBIT, 100).zoom).toBe(3);
     expect(zoomOrbit(FIRST_ORBIT, 0.01).zoom).toBe(0.6);
   });
 
-  it('takes the arrow keys, plus, minus and Home, and leaves Tab to the page', () => {
+  it('handles the arrow keys, plus, minus and Home, and leaves Tab to the page', () => {
     const byKey = (key: string, from = FIRST_ORBIT) => {
       const change = orbitByKey(key);
       if (!change) throw new Error(`${key} does nothing`);

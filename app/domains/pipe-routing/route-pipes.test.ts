@@ -48,14 +48,14 @@ const holdsFor = (law: (plant: Plant, routes: readonly Route[]) => void) =>
   );
 
 describe('the router', () => {
-  it('never leads two pipes through one cell', () => {
+  it('never routes two pipes through one cell', () => {
     holdsFor((_, routes) => {
       const cells = routes.flatMap(({ cells }) => cells.map(key));
       expect(new Set(cells).size).toBe(cells.length);
     });
   });
 
-  it('never leads a pipe through equipment', () => {
+  it('never routes a pipe through equipment', () => {
     holdsFor(({ blocks }, routes) => {
       const hits = routes.flatMap(({ cells }) => cells.filter((cell) => blocks.some((b) => inside(cell, b))));
       expect(hits).toEqual([]);
@@ -75,7 +75,7 @@ describe('the router', () => {
     });
   });
 
-  it('goes from neighbour to neighbour', () => {
+  it('steps between neighboring cells', () => {
     holdsFor((_, routes) => {
       for (const { cells } of routes)
         cells.slice(1).forEach((cell, index) => {
@@ -86,11 +86,11 @@ describe('the router', () => {
     });
   });
 
-  it('gives the same plant for the same seed', () => {
+  it('returns the same routes for the same seed', () => {
     holdsFor((plant, routes) => expect(routePipes(plant)).toEqual(routes));
   });
 
-  it('goes around a wall with as few bends as it can', () => {
+  it('passes a wall with as few bends as possible', () => {
     const [route] = routePipes({
       size: [9, 9, 1],
       seed: 1,
@@ -110,7 +110,7 @@ describe('the router', () => {
     expect(bends).toHaveLength(4);
   });
 
-  it('says which pipe has no way', () => {
+  it('names the pipe without a path', () => {
     const walled: Plant = {
       size: [5, 3, 1],
       seed: 1,

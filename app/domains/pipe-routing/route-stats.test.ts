@@ -28,8 +28,8 @@ const bent: Cell[] = [
 ];
 const line = (y: number): Cell[] => [0, 1, 2, 3, 4].map((x): Cell => [x, y, 0]);
 
-describe('a survey', () => {
-  it('counts pipes and the places at which they turn', () => {
+describe('route statistics', () => {
+  it('counts pipes and elbows', () => {
     expect(countRoutes(plant, [{ name: 'a', cells: bent }])).toEqual({ pipes: 1, elbows: 1, clashes: 0 });
   });
 

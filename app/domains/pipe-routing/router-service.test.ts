@@ -19,7 +19,7 @@ function open(tick: number, between: (handle: (request: RouterRequest) => Promis
 }
 
 describe('the router behind a worker', () => {
-  it('answers a room with its ways, what was counted in them and the time it took', async () => {
+  it("responds with a room's routes, counts and routing time", async () => {
     const { responses, handle } = open(3);
     await handle({ kind: 'room', id: 7, plant: FIRST_PLANT });
     expect(responses).toMatchObject([
@@ -27,7 +27,7 @@ describe('the router behind a worker', () => {
     ]);
   });
 
-  it('tells how far a run is, and in the end its lines, without the time in which it rested', async () => {
+  it("reports a run's progress and lines, excluding pauses from the time", async () => {
     let rests = 0;
     const { responses, handle } = open(50, () => rests++);
     await handle({ kind: 'lines', id: 1, count: 5, seed: 1 });
@@ -46,7 +46,7 @@ describe('the router behind a worker', () => {
     expect(responses.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
   });
 
-  it('stops a run when it is told to, and says where', async () => {
+  it('stops a run on request and reports its progress', async () => {
     const { responses, handle } = open(50, (send) => void send({ kind: 'stop' }));
     await handle({ kind: 'lines', id: 2, count: 100, seed: 1 });
     expect(responses).toEqual([
@@ -55,7 +55,7 @@ describe('the router behind a worker', () => {
     ]);
   });
 
-  it('answers a room in the midst of a run', async () => {
+  it('routes a room during a run', async () => {
     let requested = false;
     const { responses, handle } = open(50, (send) => {
       if (!requested) void send({ kind: 'room', id: 9, plant: FIRST_PLANT });
@@ -67,7 +67,7 @@ describe('the router behind a worker', () => {
 });
 
 describe('many lines', () => {
-  it('are a thousand that all find a way without a clash', async () => {
+  it('routes a thousand without a clash', async () => {
     const { responses, handle } = open(0);
     await handle({ kind: 'lines', id: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
     const last = responses.at(-1);
@@ -77,7 +77,7 @@ describe('many lines', () => {
     expect(last.lines).toHaveLength(1000);
   });
 
-  it('begin and end at a nozzle each, and no nozzle has two', () => {
+  it('join distinct nozzles', () => {
     const { requests } = manyLines(1000, 3);
     const ends = requests.flatMap(({ from, to }) => [from, to].map(({ cell }) => cell.join(' ')));
     expect(new Set(ends).size).toBe(2000);

@@ -39,7 +39,7 @@ const parts = (route: readonly Corner3[]) =>
   route.slice(1).map((corner, index) => [route[index] ?? corner, corner] as const);
 
 describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
-  it('leads from one unit to the other with four elbows and 16 m of pipe', () => {
+  it('connects the units with four elbows and 16 m of pipe', () => {
     const route = elbowRoute(algorithm);
     expect([route.at(0), route.at(-1)]).toEqual([
       [0, 2, 1],
@@ -49,7 +49,7 @@ describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
     expect({ elbows: countElbows(route), metres: measurePipe(route) }).toEqual({ elbows: 4, metres: 16 });
   });
 
-  it('stays clear of the unit in its way and off the floor, wherever the elbow is moved to', () => {
+  it('avoids the obstacle and the floor at every position of the elbow', () => {
     const bad = positions().filter((adjustment) => {
       const route = elbowRoute(algorithm, adjustment);
       return (
@@ -62,14 +62,14 @@ describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
     expect(bad).toEqual([]);
   });
 
-  it('needs more elbows once it leaves its plane', () => {
+  it('needs more elbows outside its plane', () => {
     const aside = algorithm === 'generative' ? { y: 0.5 } : { z: 0.5 };
     expect(countElbows(elbowRoute(algorithm, { ...UNMOVED, ...aside }))).toBe(6);
   });
 });
 
 describe('a run of pipe', () => {
-  it('counts no corner twice and none that turns nothing', () => {
+  it('counts each corner once, and straight ones not at all', () => {
     const corners: Corner3[] = [
       [0, 0, 0],
       [1, 0, 0],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findPicture } from './find-picture.ts';
 
-test('content shows the picture that it names', () => {
+test('returns the named picture', () => {
   expect(findPicture('routiai-intro')?.file).toBe('/media/routiai-intro');
 });
 
-test.each([null, 'gone', 'constructor'])('and none where it names %j', (name) => {
+test.each([null, 'gone', 'constructor'])('returns null for %j', (name) => {
   expect(findPicture(name)).toBeNull();
 });

@@ -35,7 +35,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     expect(check('routiai', 'memory', { memoryGb })).toBe(verdict);
   });
 
-  it('never judges what no browser sees: programs, the disk, the memory of the graphics card', () => {
+  it('does not judge programs, the disk or graphics memory', () => {
     const all: DeviceHints = {
       system: 'Windows',
       windowsVersion: '11',
@@ -51,7 +51,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     );
   });
 
-  it('knows a phone from a tablet, and no model', () => {
+  it('distinguishes a phone from a tablet, but no models', () => {
     expect(check('routiar', 'device', { system: 'Android', phone: true })).toBe('Looks different');
     expect(check('routiar', 'device', { system: 'Android', phone: false })).toBe('Can’t tell');
     expect(check('routiar', 'device', { system: 'Windows' })).toBe('Can’t tell');

@@ -101,26 +101,26 @@ const bodies = (responses: RawResponse[]) =>
       (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString().split(' x')[0],
   );
 
-it('answers public pages itself, cold and cached, one connection for many', async () => {
+it('serves public pages, cold and cached, over one connection', async () => {
   const responses = await sendRequests(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
   expect(bodies(responses)).toEqual(['page /faq', 'page /faq', 'page /solution']);
   expect(node.mock.calls).toEqual([['GET /bye']]);
   expect(responses[0]?.headers.get('date')).toMatch(/GMT$/);
 });
 
-it('answers requests that come all at once in their order, its own and others', async () => {
+it('responds to pipelined requests in order, its own and others', async () => {
   const targets = ['/faq', '/notice/404', '/faq', '/other', '/faq'];
   const responses = await sendRequests(targets.map((target) => get(target)).join(''));
   expect(bodies(responses)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
 });
 
-it('answers more at once than a connection takes, in order', async () => {
+it('responds in order to more requests than a connection buffers', async () => {
   const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? '/faq' : '/solution'));
   const responses = await sendRequests(targets.map((target) => get(target)).join(''));
   expect(bodies(responses)).toEqual(targets.map((target) => `page ${target}`));
 });
 
-it('keeps apart what connections say that are read into the same memory', async () => {
+it('separates connections that share a read buffer', async () => {
   let open = () => {};
   rendered = new Promise((resolve) => {
     open = resolve;
@@ -140,7 +140,7 @@ it('keeps apart what connections say that are read into the same memory', async 
   expect(bodies(parseResponses(Buffer.concat(received)))).toEqual(['page /faq', 'node /bye']);
 });
 
-it('knows a head that comes again, and one that only begins like it', async () => {
+it('recognizes a repeated head, and one that only starts like it', async () => {
   const plain = get('/faq');
   const gzip = get('/faq', 'Accept-Encoding: gzip');
   const responses = await sendRequests(
@@ -166,7 +166,7 @@ it('knows a head that comes again, and one that only begins like it', async () =
   expect(bodies(responses)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
 });
 
-it('does not know a head any more that it may no longer take, or whose page is gone', async () => {
+it('forgets a head that it may no longer serve, or whose page is gone', async () => {
   const socket = dial();
   const ask = async () => {
     socket.write(get('/faq'), 'latin1');
@@ -182,14 +182,14 @@ it('does not know a head any more that it may no longer take, or whose page is g
   expect(responses).toEqual(['page', 'page', 'page', 'page', 'node']);
 });
 
-it('hands a request over that comes in pieces, whole', async () => {
+it('passes a fragmented request on, whole', async () => {
   const text = get('/other?a=b', 'X: y');
   for (const at of [1, 5, 20, text.length - 1]) {
     expect(bodies(await sendRequests(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
   }
 });
 
-it('hands a body over with its request, and what stands in it is no request', async () => {
+it('passes a body on with its request, and does not parse it', async () => {
   const smuggled = get('/faq');
   const post = `POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
   expect(bodies(await sendRequests(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
@@ -197,7 +197,7 @@ it('hands a body over with its request, and what stands in it is no request', as
   expect(bodies(await sendRequests(odd))).toEqual(['node /faq']);
 });
 
-it('says 304 to a browser that has the page', async () => {
+it('responds 304 to a browser that has the page', async () => {
   const [first] = await sendRequests(get('/faq'));
   const [second] = await sendRequests(get('/faq', `If-None-Match: ${first?.headers.get('etag')}`));
   expect([second?.status, second?.body.length, second?.headers.get('etag')]).toEqual([
@@ -207,13 +207,13 @@ it('says 304 to a browser that has the page', async () => {
   ]);
 });
 
-it('answers who has said all and only listens', async () => {
+it('responds over a half-closed connection', async () => {
   for (let time = 0; time < 2; time += 1) {
     expect(bodies(await sendAll([get('/faq')], (socket) => socket.end()))).toEqual(['page /faq']);
   }
 });
 
-it('leaves the end of a connection that it handed over to Node', async () => {
+it('leaves ending a passed-on connection to Node', async () => {
   const refused = vi.fn();
   server.on('clientError', refused);
   const client = dial();
@@ -241,7 +241,7 @@ async function requestWithoutReading(times: number): Promise<Socket> {
   return client;
 }
 
-it('piles up no answers for who asks and asks and reads nothing', async () => {
+it('buffers no responses for a client that does not read', async () => {
   // Some 60 MB of responses, of which the system buffers a few.
   const client = await requestWithoutReading(3_000);
   expect(accepted?.isPaused()).toBe(true);
@@ -249,7 +249,7 @@ it('piles up no answers for who asks and asks and reads nothing', async () => {
   client.destroy();
 });
 
-it('does not let a reader who takes nothing hold up the stop', async () => {
+it('stops despite a client that does not read', async () => {
   const client = await requestWithoutReading(1_000);
   responder.close();
   if (accepted && !accepted.closed) await once(accepted, 'close');

@@ -32,11 +32,11 @@ const pages = subsetsOf(build);
 const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => path);
 const fixed = addresses.filter((path) => !/[:*]/.test(path));
 
-it('knows every address of the site that has no parameters, and no other', () => {
+it('has exactly the addresses without parameters', () => {
   expect([...pages.keys()].sort()).toEqual(fixed.sort());
 });
 
-it.each(fixed)('answers %s by the route that all routes together answer it by', async (path) => {
+it.each(fixed)('matches %s like the complete routes', async (path) => {
   const answerOf = async (part: ServerBuild | undefined) => {
     const response = await createRequestHandler(
       part ?? build,
@@ -49,7 +49,7 @@ it.each(fixed)('answers %s by the route that all routes together answer it by', 
   expect(response).toBe(await answerOf(build));
 });
 
-it('tells a browser the routes of the addresses above as well, or it would ask nobody when it goes there', () => {
+it('includes the routes of parent addresses, which the browser would not request', () => {
   const part = pages.get('/mypage/ticket/seats');
   const needed = [
     'root',

@@ -54,7 +54,7 @@ it.each([
   expect(await rendered(address, frameAt(pathname, site))).toBe(await rendered(address, null));
 });
 
-it('marks where one is, and says that a demo is one', () => {
+it('marks the current page, and a demo', () => {
   const frameAt = createFrame();
   expect(frameAt('/notice', site).header).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
   expect(frameAt('/faq', site).header).not.toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
@@ -62,7 +62,7 @@ it('marks where one is, and says that a demo is one', () => {
   expect(frameAt('/faq', undefined).header).not.toContain('Demo: nothing is sold');
 });
 
-it('is rendered once for an address, however many ask, and again after addresses that nobody else asks for', () => {
+it('is rendered once for each address, and again after many other addresses', () => {
   const render = createStaticFrame();
   const parts = { header: createElement('p', null, '배관'), footer: createElement('p') };
   const first = render('/login', site, parts);

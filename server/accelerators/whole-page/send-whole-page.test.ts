@@ -42,7 +42,7 @@ it.each([
   expect(result.headers.get('content-length')).toBe(length);
 });
 
-it('ends when nobody waits for it any more', async () => {
+it('settles when the client is gone', async () => {
   const settled = vi.fn();
   const server = createServer((_, res) => {
     res.once('close', () => void sendWholePage(res, wholePage()).then(settled));

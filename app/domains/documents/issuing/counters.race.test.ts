@@ -38,8 +38,8 @@ test('two orders whose papers are due in another order get them side by side', a
     () => issueOrderDocuments(platform, usual.id),
     () => issueOrderDocuments(platform, other.id),
   ]);
-  expect(await site.papers(usual)).toHaveLength(2);
-  expect(await site.papers(other)).toHaveLength(3);
+  expect(await site.documents(usual)).toHaveLength(2);
+  expect(await site.documents(other)).toHaveLength(3);
 });
 
 test('counters that are taken as papers come wait for each other, which this database refuses', async () => {
