@@ -32,7 +32,7 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
     cache: null,
     accepting: () => true,
   });
-  const server = createServer(LONG_KEEP_ALIVE, listener.answer);
+  const server = createServer(LONG_KEEP_ALIVE, listener.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
   try {

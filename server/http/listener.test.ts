@@ -38,7 +38,7 @@ beforeEach(async () => {
     cache,
     accepting: () => true,
   });
-  server = createServer(listener.answer);
+  server = createServer(listener.handleRequest);
   attachRawResponder(server, { cache, accepts: ({ host }) => listener.sharesPages(host) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#app/platform/http/client-address.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
-import { isSameOrigin } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
@@ -10,12 +9,22 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendCachedPage } from '../page-cache/send-cached-page.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
-import { bodyLimit } from './body-limits.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { readiness, visibleReadiness } from './health.ts';
 import { createHostCheck } from './host-check.ts';
-import type { PageFailure, Pages } from './pages.ts';
-import { type PlainResponse, sendPlain } from './plain-page.ts';
+import type { Pages } from './pages.ts';
+import { sendPlain } from './plain-page.ts';
+import { rejectWrite } from './reject-write.ts';
+import {
+  FAILED,
+  FAILURES,
+  NO_ADDRESS,
+  NOT_READY,
+  OTHER_NAME,
+  type Rejection,
+  TOO_SLOW,
+  WRONG_METHOD,
+} from './rejections.ts';
 import { readRequestAddress } from './request-address.ts';
 
 /** Answers below `path`, outside the same-origin rule, because its callers authenticate by key. */
@@ -35,7 +44,7 @@ export type Site = {
 };
 
 export type Listener = {
-  answer: RequestListener;
+  handleRequest: RequestListener;
   /** Whether a request to `host` may be answered with a cached page just now. */
   sharesPages(host: string): boolean;
   /** Settles when every requested page has been answered, or its client is gone. */
@@ -51,7 +60,7 @@ export function createListener(site: Site): Listener {
   const isOwnName = createHostCheck(config);
   const sharesPages = (host: string) => site.accepting() && host !== alias && isOwnName(host);
 
-  const result: RequestListener = (req, res) => {
+  const handleRequest: RequestListener = (req, res) => {
     const address = readRequestAddress(req);
     const target = address?.target ?? '';
     // Assets, mounts and pages read the address here.
@@ -59,10 +68,10 @@ export function createListener(site: Site): Listener {
     const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
     const cached = cache?.find(target);
     if (cached) return sendCachedPage(cached, req, res);
-    const answerAlone = () => answerOne(req, res, address?.host, cache?.hasTimedOut(target));
+    const renderAlone = () => renderOne(req, res, address?.host, cache?.hasTimedOut(target));
     const rendering = cache?.render(target);
-    if (!rendering) return answerAlone();
-    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : answerAlone())));
+    if (!rendering) return renderAlone();
+    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : renderAlone())));
   };
 
   /** A stop waits for tracked work. */
@@ -71,7 +80,7 @@ export function createListener(site: Site): Listener {
     working.add(tracked);
   };
 
-  const answerOne = (
+  const renderOne = (
     req: IncomingMessage,
     res: ServerResponse,
     host: string | undefined,
@@ -89,10 +98,10 @@ export function createListener(site: Site): Listener {
     logWhenDone(platform, req, res, { id, path: loggedPath });
 
     const json = isForPrograms(path, header(req, 'accept'));
-    const reject = (result: Rejection) => {
+    const reject = (rejection: Rejection) => {
       // Does not wait for a body that is still arriving.
       if (!isRead(req)) res.setHeader('Connection', 'close');
-      sendPlain(res, { ...result, requestId: id, json });
+      sendPlain(res, { ...rejection, requestId: id, json });
     };
     const rejectMethod = (allowed: readonly string[]) => {
       res.setHeader('Allow', allowed.join(', '));
@@ -142,83 +151,12 @@ export function createListener(site: Site): Listener {
     });
   };
   return {
-    answer: result,
+    handleRequest,
     sharesPages,
     async drained() {
       while (working.size > 0) await Promise.all(working);
     },
   };
-}
-
-type Rejection = Pick<PlainResponse, 'status' | 'title' | 'detail'>;
-
-const NO_ADDRESS: Rejection = { status: 400, title: 'Bad request', detail: 'This is not an address.' };
-const OTHER_NAME: Rejection = {
-  status: 421,
-  title: 'Unknown address',
-  detail:
-    'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN, or let the proxy pass the Host header on.',
-};
-const WRONG_METHOD: Rejection = {
-  status: 405,
-  title: 'Method not allowed',
-  detail: 'This address does not take such requests.',
-};
-const NOT_READY: Rejection = {
-  status: 503,
-  title: 'One moment, please',
-  detail: 'The site is just starting or stopping. Please load this page again in a few seconds.',
-};
-const TOO_SLOW: Rejection = {
-  status: 503,
-  title: 'One moment, please',
-  detail: 'This page could not be made in time. Please load it again in a few seconds.',
-};
-const FAILURES: Readonly<Record<PageFailure, Rejection>> = {
-  busy: {
-    status: 503,
-    title: 'One moment, please',
-    detail: 'There are too many requests just now. Please load this page again in a few seconds.',
-  },
-  'database-unavailable': {
-    status: 503,
-    title: 'One moment, please',
-    detail: 'The site cannot reach its data just now. Please load this page again in a few seconds.',
-  },
-};
-const FAILED: Rejection = {
-  status: 500,
-  title: 'Unexpected Application Error!',
-  detail: 'The page could not be made. Please try again.',
-};
-
-/**
- * Written by programs without a page of this site: gateways, whose webhooks are only hints (security R26), and add-ins,
- * which send a token of their own. No session counts there.
- */
-const PROGRAM_WRITES: ReadonlySet<string> = new Set([
-  '/webhooks/toss',
-  '/webhooks/paypal',
-  '/api/v1/licence/seat',
-  '/api/v1/licence/heartbeat',
-  '/api/v1/licence/release',
-]);
-
-/** The refusal of a write, or null. */
-function rejectWrite(req: IncomingMessage, path: string, origin: string): Rejection | null {
-  if (!PROGRAM_WRITES.has(path) && !isSameOrigin(req.headers, origin)) {
-    return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
-  }
-  // Node enforces the announced length of a body, so checking the announcement is enough.
-  const length = header(req, 'content-length');
-  if (length === undefined) {
-    return { status: 411, title: 'Length required', detail: 'The request must say how long it is.' };
-  }
-  const limit = bodyLimit(path, header(req, 'content-type'));
-  if (Number(length) > limit.bytes) {
-    return { status: 413, title: 'Too large', detail: `The request is larger than ${limit.text}.` };
-  }
-  return null;
 }
 
 /**

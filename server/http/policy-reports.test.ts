@@ -35,7 +35,7 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(LONG_KEEP_ALIVE, listener.answer);
+  server = createServer(LONG_KEEP_ALIVE, listener.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -12,13 +12,9 @@ export const LARGE_FOLDERS = {};
 /** Files with more than 250 lines, and tests with more than 300. */
 export const LONG_FILES = [
   'app/domains/billing/payments/attempts.store.server.ts',
-  'app/domains/billing/payments/late-charges.db.test.ts',
   'app/domains/documents/issuing/due-documents.test.ts',
   'app/domains/membership/delete-account.db.test.ts',
-  'app/domains/notifications/messages/arrears.ts',
   'app/platform/payments/paypal.contract.db.test.ts',
-  'server/config.test.ts',
-  'server/http/listener.ts',
   'tests/spec/account-forms.router.test.ts',
   'tests/spec/authorization-matrix.ts',
   'tests/spec/site-forms.ts',

@@ -34,7 +34,7 @@ export type RouterSite = Omit<TestPlatform, 'clock'> & {
 
 export async function openRouterSite(): Promise<RouterSite> {
   let listener: Listener | undefined;
-  const server = createServer(LONG_KEEP_ALIVE, (req, res) => listener?.answer(req, res)).listen(
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => listener?.handleRequest(req, res)).listen(
     0,
     '127.0.0.1',
   );

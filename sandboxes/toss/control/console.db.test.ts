@@ -70,7 +70,7 @@ test('a webhook is shown with its answer, and can be sent again', async () => {
   const { orderRef } = await contract.openedAccount();
   await contract.control.deliverWebhooks();
   const [told] = (await gatewayConsole.read()).webhooks;
-  expect(told).toMatchObject({ orderRef, state: 'DELIVERED', response: '200' });
+  expect(told).toMatchObject({ orderRef, state: 'DELIVERED', answer: '200' });
   expect(await gatewayConsole.act({ act: 'resend', id: told?.id ?? 0 })).toBe(true);
   expect(await contract.control.deliverWebhooks()).toBe(1);
   expect(await gatewayConsole.act({ act: 'resend', id: 999_999 })).toBe(false);

@@ -129,7 +129,7 @@ describe('a delivery', () => {
       shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-retried-count']),
     ).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
     const [given] = await contract.control.listWebhooks();
-    expect(given).toMatchObject({ state: 'GIVEN_UP', response: '500' });
+    expect(given).toMatchObject({ state: 'GIVEN_UP', answer: '500' });
   });
 
   test('can be asked for again', async () => {
