@@ -12,12 +12,8 @@ export const LARGE_FOLDERS = {};
 /** Files with more than 250 lines, and tests with more than 300. */
 export const LONG_FILES = [
   'app/domains/billing/payments/attempts.store.server.ts',
-  'app/domains/documents/issuing/due-documents.test.ts',
-  'app/domains/membership/delete-account.db.test.ts',
   'app/platform/payments/paypal.contract.db.test.ts',
   'tests/spec/account-forms.router.test.ts',
-  'tests/spec/authorization-matrix.ts',
-  'tests/spec/site-forms.ts',
 ];
 
 /** Rooms of which other rooms may import more files than the 25 that are the limit (40 for billing and accounts). */

@@ -19,7 +19,7 @@ export type SubscriptionSummary = {
   /** Oldest first: kind, state, total. */
   invoices: (readonly [kind: string, state: string, total: number])[];
   /** The ledger's sum over all its orders. */
-  captured: number;
+  balance: number;
   /** Reason, state and amount of refunds. */
   refunds: (readonly [reason: string, state: string, amount: number])[];
 };
@@ -62,7 +62,7 @@ export async function summarizeSubscription(
   const invoices = await sql<{ kind: string; state: string; total: number }>`
     select kind, state, total from invoices where subscription_id = ${subscription.id} order by created_at, starts_on, kind
   `.execute(db);
-  const captured = await sql<{ sum: number | null }>`
+  const balance = await sql<{ sum: number | null }>`
     select sum(t.amount) as sum from payment_transactions t join orders o on o.id = t.order_id where o.account_id = ${account}
   `.execute(db);
   const refunds = await sql<{ reason: string; state: string; amount: number }>`
@@ -78,7 +78,7 @@ export async function summarizeSubscription(
     lastDay: subscription.last_day,
     reason: subscription.end_reason,
     invoices: invoices.rows.map(({ kind, state, total }) => [kind, state, Number(total)] as const),
-    captured: Number(captured.rows[0]?.sum ?? 0),
+    balance: Number(balance.rows[0]?.sum ?? 0),
     refunds: refunds.rows.map(({ reason, state, amount }) => [reason, state, Number(amount)] as const),
   };
 }

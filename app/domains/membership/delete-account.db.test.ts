@@ -8,7 +8,6 @@ import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
-import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
@@ -34,7 +33,6 @@ import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
-import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
@@ -290,30 +288,4 @@ describe('who leaves', () => {
       'membership.delete-account',
     ]);
   });
-});
-
-test('the account that the gateway opened for an order nobody paid is forgotten with it', async () => {
-  const { platform } = site;
-  const sandbox = await startSandboxGateway(platform, site.clock);
-  platform.gateways.domestic = sandbox.gateway;
-  const member = await signUpMember(site);
-  const input = checkoutInput({
-    method: 'virtual-account',
-    accountBank: 'ibk',
-    accountCertificate: 'cash',
-  });
-  const placed = await placeOrder(platform, member, input, newCaller());
-  if (!placed.ok) throw new Error(placed.error);
-  const [order] = await listOrders(platform, member);
-  const opened = await openVirtualAccount(platform, order?.id ?? '');
-  expect(opened.ok).toBe(true);
-  const kept = async () =>
-    (
-      await sql<{ number: string; holder: string }>`
-        select number_sealed as number, holder_sealed as holder from virtual_accounts`.execute(platform.db)
-    ).rows;
-  expect(await kept()).toEqual([{ number: expect.stringMatching(/./), holder: expect.stringMatching(/./) }]);
-  expect((await logInAndDeleteAccount(site, member)).ok).toBe(true);
-  expect(await kept()).toEqual([{ number: '', holder: '' }]);
-  await sandbox.close();
 });

@@ -225,7 +225,10 @@ describe('a site that is not set up yet', () => {
     expect(await waiting(platform)).toEqual(['no-issuer']);
     const [first] = orders;
     if (!first) throw new Error('There is no order.');
-    expect(await site.documents(first)).toEqual(['statement ISSUED 3750000', 'tax-invoice REQUESTED 3750000']);
+    expect(await site.documents(first)).toEqual([
+      'statement ISSUED 3750000',
+      'tax-invoice REQUESTED 3750000',
+    ]);
     const listed = await listDocuments(platform, first.member, first.number);
     expect(listed.ok && listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable).toBe(
       'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.',

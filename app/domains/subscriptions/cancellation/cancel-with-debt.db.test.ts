@@ -55,6 +55,6 @@ test('no other year begins while something is owed: the contract ends, and its d
   await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount: BASIC });
   await site.deliverWebhooks();
   expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
-  expect((await summarizeSubscription(site, order)).captured).toBe(12 * BASIC);
+  expect((await summarizeSubscription(site, order)).balance).toBe(12 * BASIC);
   expect(await findOutstanding(site.platform, member)).toBeNull();
 });
