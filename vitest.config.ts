@@ -20,8 +20,8 @@ const styleSheets = {
 };
 
 /**
- * Rules without a database; what touches one on the embedded database and again on PostgreSQL, but for tests of routes and of
- * what no database could change, which run on the embedded one alone; pictures in processes of their own.
+ * Rules without a database; use cases and races on PostgreSQL; routes on the embedded database, and again what is built on
+ * both of them, the platform; pictures in processes of their own.
  */
 export default defineConfig({
   test: {
@@ -42,7 +42,7 @@ export default defineConfig({
           ...common,
           name: 'embedded',
           globalSetup: ['tests/support/global-setup.ts'],
-          include: ['{app,demo,sandboxes,server,tests}/**/*.{db,router,embedded}.test.ts'],
+          include: ['{app,demo,server,tests}/**/*.{router,embedded}.test.ts', 'app/platform/**/*.db.test.ts'],
         },
       },
       {

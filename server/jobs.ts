@@ -15,6 +15,7 @@ import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
+import { wakeOnce } from './wake-once.ts';
 
 /** The rooms' jobs, described beside their use cases. */
 export const roomJobs: readonly Job[] = [
@@ -70,7 +71,7 @@ export async function startJobs(
       if (!works) return;
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await job.run(platform).catch((error: unknown) => {
+          await wakeOnce(platform, job.run).catch((error: unknown) => {
             log.error('job failed', { job: job.name, error });
             throw error;
           });

@@ -202,6 +202,12 @@ describe('code', () => {
     expect(linesMatching(code, /\beval\(|new Function\(|['"]use server['"]/)).toEqual([]);
   });
 
+  it('wakes jobs with tx.wake, but for those whose work no transaction queues', () => {
+    const allowed = (path: string) =>
+      /\/(charge-due|run-daily-billing|record-webhook-hint|sync-order)\.server\.ts$/.test(path);
+    expect(linesMatching(readSourceFiles(['app']), /jobs\.wake\(/, allowed)).toEqual([]);
+  });
+
   it('sends what changes something by the form that survives a failure', () => {
     const allowed = (path: string) =>
       path === 'app/ui/form.tsx' || /\/((faq|staff)-search|admin\/deposits)\.tsx$/.test(path);

@@ -101,7 +101,7 @@ export async function transitionLinesOfOrder(
   event: Extract<LineEvent, 'complete' | 'reopen'>,
 ): Promise<void> {
   const to = nextLineState(from, event);
-  if (!to) throw new Error(`No transition "${event}" from ${from}.`);
+  if (!to) throw new Error(`A line that is ${from} knows no "${event}".`);
   await tables(tx)
     .updateTable('deposits')
     .set({ state: to })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
@@ -85,7 +86,9 @@ test('what a termination cost comes before a new order and an account’s end, a
   await runDay(site, addDays('2026-12-20', 90));
   expect(await ineligible(member)).toMatchObject({ code: 'debt-owed' });
   const { platform } = site;
-  const left = await platform.transaction((tx) => findDeletionBlocker(platform, tx, member.accountId));
+  const left = await platform.transaction(async (tx) =>
+    findDeletionBlocker(platform, await lockCustomer(platform, tx, member.accountId)),
+  );
   expect(left).toMatchObject({ code: 'owes' });
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });

@@ -98,7 +98,7 @@ export async function transitionDocument(
   > = {},
 ): Promise<boolean> {
   const to = nextDocumentState(row.state, event);
-  if (!to) throw new Error(`No transition "${event}" from ${row.state}.`);
+  if (!to) throw new Error(`A document that is ${row.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(db)
     .updateTable('documents')
     .set({ state: to, next_try_at: null, ...change })

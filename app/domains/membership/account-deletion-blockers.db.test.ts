@@ -167,6 +167,24 @@ describe('nobody leaves', () => {
     await sandbox.close();
   });
 
+  test('while a penalty is owed', async () => {
+    const { platform, clock } = site;
+    const member = await signUpMember(site);
+    const sandbox = await payByCard(site, member);
+    clock.advance(10 * DAY_MS);
+    await sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+    const view = await findCancellationView(platform, member);
+    const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
+    const today = { when: 'today', shown, account: null } as const;
+    expect(await cancelEarly(platform, reauthenticated(member), today, newCaller())).toMatchObject({
+      ok: true,
+    });
+    clock.advance(DAY_MS);
+    expect(await logInAndDeleteAccount(site, member)).toMatchObject({ ok: false, error: { code: 'owes' } });
+    expect(await findMember(platform, member.loginId)).not.toBeNull();
+    await sandbox.close();
+  });
+
   test('while a trial runs; where its paid plan was agreed to, that counts, and ending the trial frees them', async () => {
     const { platform } = site;
     const member = await signUpMember(site);

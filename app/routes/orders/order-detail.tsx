@@ -72,7 +72,7 @@ function OrderList({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> 
   if (orders.length === 0) {
     return (
       <>
-        <PageHeader title="OrderList" />
+        <PageHeader title="Orders" />
         <AccountTabs />
         <EmptyCard
           title="You have no orders yet."
@@ -85,7 +85,7 @@ function OrderList({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> 
   }
   return (
     <>
-      <PageHeader title="OrderList" />
+      <PageHeader title="Orders" />
       <AccountTabs />
       <ul className="mb-8 grid max-w-3xl gap-3">
         {orders.map((order) => (

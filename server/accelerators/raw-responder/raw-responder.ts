@@ -31,7 +31,7 @@ const NO_BYTES = Buffer.alloc(0);
 
 /**
  * Answers plain requests for cached pages straight from the socket, with less than half of the CPU time of node:http
- * (ADR 006). With the first byte of anything else a connection goes to the server as if it had just been opened, that
+ * (ADR 012). With the first byte of anything else a connection goes to the server as if it had just been opened, that
  * byte included, and never comes back. To remove: delete this folder and its lines in server/main.ts.
  */
 export function attachRawResponder(

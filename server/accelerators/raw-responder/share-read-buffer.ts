@@ -14,7 +14,7 @@ const MEMORY = Buffer.alloc(64 * 1024);
 /**
  * Passes each read of `socket` to `consume` before anybody else gets it, in a buffer that the next read of any connection
  * overwrites. If `consume` returns false, or earlier data still waits in the socket, the bytes are copied and reach the
- * socket's listeners as usual. Does nothing where this Node has no such handle (ADR 006).
+ * socket's listeners as usual. Does nothing where this Node has no such handle (ADR 012).
  */
 export function shareReadBuffer(socket: Socket, consume: (bytes: Buffer) => boolean): void {
   const handle: unknown = Reflect.get(socket, '_handle');

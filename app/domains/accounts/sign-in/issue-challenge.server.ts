@@ -1,5 +1,4 @@
 import { signInCode } from '#app/domains/notifications/messages/sign-in-code.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -108,6 +107,5 @@ export async function resendChallengeCode(
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });
   });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

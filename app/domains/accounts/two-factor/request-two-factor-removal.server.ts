@@ -1,6 +1,5 @@
 import { twoFactorRemovalAsked } from '#app/domains/notifications/messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from '#app/domains/notifications/messages/two-factor-removal-code.ts';
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -48,8 +47,6 @@ export async function requestTwoFactorRemoval(
     return dueAt;
   });
   if (due === null) return err({ code: 'gone' });
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
   return ok({ due });
 }
 
@@ -80,6 +77,5 @@ export async function sendRemovalCode(
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });
   });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

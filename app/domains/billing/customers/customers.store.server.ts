@@ -28,8 +28,8 @@ export async function insertCustomer(
     .execute();
 }
 
-/** Locks the customer of an attempt, who has a row since the attempt was made. */
-export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<void> {
+/** Returns the account. */
+export async function lockCustomerRowOf(tx: Tx, attemptId: string): Promise<string> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select('account_id')
@@ -42,6 +42,7 @@ export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Error(`There is no attempt ${attemptId}.`);
+  return row.account_id;
 }
 
 export async function findCustomerKey(db: Queryable, accountId: string): Promise<string | undefined> {

@@ -123,7 +123,6 @@ export function isInterestDue(refund: Pick<Refund, 'state' | 'interest' | 'inter
   return refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
 }
 
-/** The job that sends what is approved; wake it after the commit. */
 export const SEND_REFUNDS = 'billing-send-refunds';
 
 /** It was sent, and nobody told whether it was made. */

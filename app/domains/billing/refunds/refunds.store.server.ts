@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { deleteProposal } from '../refund-accounts/refund-account-proposals.store.server.ts';
 import type { BillingTables } from '../tables.ts';
-import { MOVING_REFUNDS, nextRefundState, type RefundEvent, type RefundState } from './refund.ts';
+import {
+  MOVING_REFUNDS,
+  nextRefundState,
+  type RefundEvent,
+  type RefundState,
+  SEND_REFUNDS,
+} from './refund.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -155,6 +161,7 @@ export async function setRefundAccount(
     .where('state', '=', refund.state)
     .executeTakeFirst();
   await deleteProposal(tx, refund.id);
+  tx.wake(SEND_REFUNDS);
   return numUpdatedRows === 1n;
 }
 

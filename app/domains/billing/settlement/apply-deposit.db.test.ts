@@ -129,6 +129,13 @@ test('a part that stayed a part goes back after the deadline, by hand', async ()
   expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
 });
 
+test('an order that nothing has come for is canceled without a password', async () => {
+  const order = await transfer();
+  const unpaid = { orderNumber: order.orderNumber, refund: null };
+  expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', ledger: [], refunds: [] });
+});
+
 test('a part that has come goes back when its order is canceled, to the account that its buyer names', async () => {
   const order = await transfer();
   await take(order, 1_000_000, `${order.ref}-1`);
@@ -140,6 +147,11 @@ test('a part that has come goes back when its order is canceled, to the account 
       REQUEST,
     );
   expect(await cancel(null)).toEqual({ ok: false, error: 'account-needed' });
+  const unpaid = { orderNumber: order.orderNumber, refund: null };
+  expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({
+    ok: false,
+    error: 'account-needed',
+  });
   expect(await site.summarize(order)).toMatchObject({ order: 'AWAITING_DEPOSIT', refunds: [] });
 
   expect(await cancel(GOOD_ACCOUNT)).toEqual({ ok: true, value: null });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Member, visitor } from '#app/domains/accounts/identity/actor.ts';
 import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
@@ -60,8 +60,7 @@ test('pages and feeds show the HTML that was made when a post was written or edi
   expect(await shown(id)).toBe('<p>All <em>44</em> lines.</p>');
 });
 
-// One database is enough: it has no part in them.
-test.runIf(inject('databaseTemplate').kind === 'pglite').each([
+test.each([
   ['take too long to render', SLOW],
   ['become far more HTML', LARGE],
 ])(

@@ -10,7 +10,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import { documentContent } from '../content/document-content.ts';
 import { openContent, sealContent } from '../content/seal-content.server.ts';
 import { documentSeller, type Seller } from '../content/seller.ts';
-import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued } from '../document.ts';
+import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued, SEND_CERTIFICATES } from '../document.ts';
 import {
   findDocument,
   insertDocument,
@@ -26,7 +26,7 @@ import { ledgerExtract } from './ledger-extract.ts';
 
 /**
  * Writes the documents that an order's ledger requires, until none is due, since one may need a correction. Idempotent.
- * Calls nobody: certificates wait as REQUESTED for `send-certificates`. Does nothing without a seller.
+ * Calls nobody: certificates wait as REQUESTED for `SEND_CERTIFICATES`. Does nothing without a seller.
  */
 export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
   const seller = documentSeller(platform.demo);
@@ -121,6 +121,7 @@ export async function writeDocument(
   };
   if (!(await insertDocument(tx, row))) return null;
   await setCounter(tx, kind, year, sequence);
+  if (needsIssuer) tx.wake(SEND_CERTIFICATES);
   if (!needsIssuer && corrected) await closeCorrected(tx, corrected);
   return row;
 }

@@ -1,4 +1,5 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
@@ -30,15 +31,16 @@ export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
  */
 export async function settleCancellation(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   quote: CancellationQuote,
   by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
 ): Promise<SettledCancellation> {
+  const { tx } = lock;
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
   for (const orderId of quote.toAbandon) {
-    const abandoned = await discardOrder(platform, tx, orderId);
+    const abandoned = await discardOrder(platform, lock, orderId);
     if (!abandoned.ok) throw new Error(`Order ${orderId} cannot be given up: ${abandoned.error}.`);
     if (abandoned.value) toClose.push(abandoned.value);
   }
@@ -69,7 +71,7 @@ export async function settleCancellation(
       details: { amount, reason: 'early-end', code: 'refund-under-way' },
     });
   }
-  const bills = await billOutstanding(platform, tx, ended, quote, by.reason === 'early-end');
+  const bills = await billOutstanding(platform, lock, ended, quote, by.reason === 'early-end');
   if (by.reason === 'early-end') await notifyEnded(platform, tx, ended, quote);
   else await notifyTerminated(platform, tx, ended, quote);
   return { bills, toClose };
@@ -101,7 +103,7 @@ function notifyTerminated(
 
 async function billOutstanding(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
   byItself: boolean,
@@ -112,11 +114,11 @@ async function billOutstanding(
   const bills: Billed[] = [];
   if (sumOfLines(use) > 0)
     bills.push(
-      await billInvoice(platform, tx, subscription, { kind: 'change', ...days, lines: use, byItself }),
+      await billInvoice(platform, lock, subscription, { kind: 'change', ...days, lines: use, byItself }),
     );
   if (owed > 0)
     bills.push(
-      await billInvoice(platform, tx, subscription, {
+      await billInvoice(platform, lock, subscription, {
         kind: 'early-end',
         ...days,
         lines: penaltyLines(subscription, penalty, unused),

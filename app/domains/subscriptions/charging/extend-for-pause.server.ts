@@ -15,9 +15,9 @@ export async function extendForPause(platform: Platform): Promise<void> {
   await processInBatches(
     platform,
     (after) => listPausedInvoices(platform.db, kstDate(platform.clock.now()), after),
-    async (tx, { id, order_id }) => {
-      const days = await shiftDueDates(platform, tx, id);
-      if (days > 0 && order_id !== null) await extendOrder(tx, order_id, days);
+    async (lock, { id, order_id }) => {
+      const days = await shiftDueDates(platform, lock.tx, id);
+      if (days > 0 && order_id !== null) await extendOrder(lock, order_id, days);
     },
     ({ id }, error) => platform.log.error('days not given back', { code: id, error }),
   );

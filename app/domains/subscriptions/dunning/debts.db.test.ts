@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recheckEndedAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
@@ -47,7 +48,9 @@ test('what an early end costs is charged by the plan of days, its card is kept f
     error: { code: 'of-contract' },
   });
   const leave = () =>
-    site.platform.transaction((tx) => findDeletionBlocker(site.platform, tx, member.accountId));
+    site.platform.transaction(async (tx) =>
+      findDeletionBlocker(site.platform, await lockCustomer(site.platform, tx, member.accountId)),
+    );
   expect(await leave()).toEqual({ code: 'owes', owed: owed?.total });
 
   const tries: number[] = [];
