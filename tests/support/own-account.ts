@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { applyDeposit, reverseOwnDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { TRANSFER } from './factories.ts';
 import { type MoneySite, type PlacedOrder, totalOf } from './money-site.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createPaypalSandbox, signPaypalWebhook } from '#sandboxes/paypal/paypal-sandbox.server.ts';

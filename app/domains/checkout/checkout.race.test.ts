@@ -5,12 +5,12 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 const ROUNDS = 20;
 const AT_ONCE = 50;

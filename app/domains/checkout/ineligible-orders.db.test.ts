@@ -5,7 +5,6 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
@@ -21,6 +20,7 @@ import { setCardRule } from '#tests/support/subscription-card.ts';
 import { runDay } from '#tests/support/subscription-year.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
 const REFUSED = { ok: false, error: 'withdrawn-twice' };

@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
-import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
@@ -13,7 +14,6 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
-import type { PlaceOrderInput } from '../schema.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 
 let site: TestPlatform;
