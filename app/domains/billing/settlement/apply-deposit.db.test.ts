@@ -129,13 +129,6 @@ test('a part that stayed a part goes back after the deadline, by hand', async ()
   expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
 });
 
-test('an order that nothing has come for is canceled without a password', async () => {
-  const order = await transfer();
-  const unpaid = { orderNumber: order.orderNumber, refund: null };
-  expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({ ok: true, value: null });
-  expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', ledger: [], refunds: [] });
-});
-
 test('a part that has come goes back when its order is canceled, to the account that its buyer names', async () => {
   const order = await transfer();
   await take(order, 1_000_000, `${order.ref}-1`);
@@ -183,6 +176,13 @@ test('a part that has come goes back when its order is canceled, to the account 
   const mails = await listOutbox(site.platform);
   const told = mails.ok ? mails.value.find(({ subject }) => subject.endsWith('is canceled')) : undefined;
   expect(told?.text).toContain('₩1,000,000 had arrived for it.');
+});
+
+test('an order that nothing has come for is canceled without a password', async () => {
+  const order = await transfer();
+  const unpaid = { orderNumber: order.orderNumber, refund: null };
+  expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', ledger: [], refunds: [] });
 });
 
 test('an expired order is taken up again by all of its price, and not by a part or at another price', async () => {
