@@ -148,13 +148,13 @@ async function ownBusiness(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
-  const contract = await findRunningSubscription(platform.db, accountId);
+  const subscription = await findRunningSubscription(platform.db, accountId);
   return {
-    subscription: contract
+    subscription: subscription
       ? {
-          planName: contract.plan_name,
-          endsOn: contract.ends_on,
-          trialEndsOn: contract.state === 'TRIALING' ? contract.trial_ends_on : null,
+          planName: subscription.plan_name,
+          endsOn: subscription.ends_on,
+          trialEndsOn: subscription.state === 'TRIALING' ? subscription.trial_ends_on : null,
         }
       : null,
     awaited: await findAwaitedOrderNumber(platform, { accountId }),

@@ -53,45 +53,45 @@ export async function acquireSeat(
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
     // Read again under the lock: the person may have been removed, the subscription suspended.
-    const contract = await findLicense(tx, device.accountId, today);
-    if (contract?.id !== known.id) return err({ code: 'no-contract' });
+    const subscription = await findLicense(tx, device.accountId, today);
+    if (subscription?.id !== known.id) return err({ code: 'no-contract' });
     if (!(await recordDeviceSeen(tx, device.id, now))) return err({ code: 'not-connected' });
     const held = await lockSeat(tx, device.accountId);
     if (!start && held && held.device_id !== device.id) return err({ code: 'taken-over' });
     if (held) await recordUsage(tx, held, now);
     const live = held && held.expires_at > now ? held : null;
-    const refusal = await findSeatProblem(tx, contract, device.accountId, now);
+    const refusal = await findSeatProblem(tx, subscription, device.accountId, now);
     if (refusal) {
       await deleteSeat(tx, device.accountId);
       return err(refusal);
     }
-    const seat = nextSeat(contract, device, live, now);
+    const seat = nextSeat(subscription, device, live, now);
     await saveSeat(tx, seat);
-    return ok(await signLicense(platform, tx, contract, seat));
+    return ok(await signLicense(platform, tx, subscription, seat));
   });
 }
 
 async function findSeatProblem(
   tx: Tx,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   accountId: string,
   now: Date,
 ): Promise<SeatProblem | null> {
   const today = kstDate(now);
-  if (!accessUntil(contract, today)) return { code: 'no-access' };
-  const left = msLeft(contract.daily_hours ?? 24, await findUsage(tx, accountId, today));
+  if (!accessUntil(subscription, today)) return { code: 'no-access' };
+  const left = msLeft(subscription.daily_hours ?? 24, await findUsage(tx, accountId, today));
   if (left === 0) return { code: 'hours-used-up', resumesAt: nextKstMidnight(now) };
-  if (contract.seats === null) return null;
-  const taken = await listTakenSeats(tx, contract.id, now);
+  if (subscription.seats === null) return null;
+  const taken = await listTakenSeats(tx, subscription.id, now);
   const others = taken.filter(({ account_id }) => account_id !== accountId);
-  return others.length < contract.seats ? null : { code: 'seats-taken', seats: contract.seats };
+  return others.length < subscription.seats ? null : { code: 'seats-taken', seats: subscription.seats };
 }
 
-function nextSeat(contract: SubscriptionRow, device: Device, live: SeatRow | null, now: Date): SeatRow {
+function nextSeat(subscription: SubscriptionRow, device: Device, live: SeatRow | null, now: Date): SeatRow {
   const same = live?.device_id === device.id ? live : null;
   return {
     account_id: device.accountId,
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     device_id: device.id,
     lease_id: same?.lease_id ?? randomUUID(),
     acquired_at: same?.acquired_at ?? now,
@@ -103,22 +103,22 @@ function nextSeat(contract: SubscriptionRow, device: Device, live: SeatRow | nul
 async function signLicense(
   platform: Pick<Platform, 'origin' | 'signer'>,
   tx: Tx,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   seat: SeatRow,
 ): Promise<License> {
   const now = seat.heartbeat_at;
   const today = kstDate(now);
-  const until = accessUntil(contract, today);
-  if (!until) throw new Error(`Contract ${contract.number} gives no access.`);
-  const left = msLeft(contract.daily_hours ?? 24, await findUsage(tx, seat.account_id, today));
+  const until = accessUntil(subscription, today);
+  if (!until) throw new Error(`Contract ${subscription.number} gives no access.`);
+  const left = msLeft(subscription.daily_hours ?? 24, await findUsage(tx, seat.account_id, today));
   const offlineUntil = new Date(Math.min(now.getTime() + OFFLINE_GRACE_MS, until.getTime()));
   const secondsLeftToday = Math.floor(left / 1000);
   return {
     licence: platform.signer.sign({
       iss: platform.origin,
       jti: seat.lease_id,
-      contract: contract.number,
-      plan: contract.plan_code,
+      contract: subscription.number,
+      plan: subscription.plan_code,
       device: seat.device_id,
       iat: seconds(now),
       exp: seconds(seat.expires_at),

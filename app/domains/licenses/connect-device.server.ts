@@ -23,9 +23,9 @@ export async function connectDevice(
   const at = platform.clock.now();
   const token = createToken();
   return platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
-    const contract = await findLicense(tx, actor.accountId, kstDate(at));
-    if (!contract) return err('no-contract');
-    await lockPool(tx, contract.id);
+    const subscription = await findLicense(tx, actor.accountId, kstDate(at));
+    if (!subscription) return err('no-contract');
+    await lockPool(tx, subscription.id);
     if ((await listDevices(tx, actor.accountId)).length >= MAX_DEVICES) return err('too-many-devices');
     const id = randomUUID();
     await insertDevice(tx, {

@@ -19,11 +19,11 @@ export async function findLicense(
 }
 
 /** Null if it gives none on this Korean day. */
-export function accessUntil(contract: SubscriptionRow, today: KstDate): Date | null {
-  const trial = contract.state === 'TRIALING' ? contract.trial_ends_on : null;
-  const lastDay = contract.last_day ?? contract.scheduled_end ?? trial ?? contract.ends_on;
+export function accessUntil(subscription: SubscriptionRow, today: KstDate): Date | null {
+  const trial = subscription.state === 'TRIALING' ? subscription.trial_ends_on : null;
+  const lastDay = subscription.last_day ?? subscription.scheduled_end ?? trial ?? subscription.ends_on;
   // An end chosen for today includes today.
-  const ends = contract.state === 'ENDED' && contract.end_reason !== 'withdrawn';
-  if (!(givesAccess(contract.state) || ends) || today > lastDay) return null;
+  const ends = subscription.state === 'ENDED' && subscription.end_reason !== 'withdrawn';
+  if (!(givesAccess(subscription.state) || ends) || today > lastDay) return null;
   return startOfKstDay(addDays(lastDay, 1));
 }

@@ -34,30 +34,30 @@ export async function findSeats(
 ): Promise<SeatsView | null> {
   const { db } = platform;
   const now = platform.clock.now();
-  const contract = await findLicense(db, accountId, kstDate(now));
-  if (!contract) return null;
-  const owner = contract.account_id === accountId;
+  const subscription = await findLicense(db, accountId, kstDate(now));
+  if (!subscription) return null;
+  const owner = subscription.account_id === accountId;
   const [taken, people, devices, used] = await Promise.all([
-    listTakenSeats(db, contract.id, now),
+    listTakenSeats(db, subscription.id, now),
     owner ? listPeople(db, accountId) : [],
     listDevices(db, accountId),
     findUsage(db, accountId, kstDate(now)),
   ]);
   const ids = await listLoginIds(platform, [
-    contract.account_id,
+    subscription.account_id,
     ...taken.map((seat) => seat.account_id),
     ...people.map((person) => person.accountId),
   ]);
   const idOf = (id: string) => ids.get(id) ?? '(gone)';
   return {
-    contractNumber: contract.number,
-    planName: contract.plan_name,
+    contractNumber: subscription.number,
+    planName: subscription.plan_name,
     owner,
-    ownerId: idOf(contract.account_id),
-    seats: contract.seats,
-    dailyHours: contract.daily_hours,
-    msLeftToday: msLeft(contract.daily_hours ?? 24, used),
-    access: accessUntil(contract, kstDate(now)) !== null,
+    ownerId: idOf(subscription.account_id),
+    seats: subscription.seats,
+    dailyHours: subscription.daily_hours,
+    msLeftToday: msLeft(subscription.daily_hours ?? 24, used),
+    access: accessUntil(subscription, kstDate(now)) !== null,
     holders: taken.map((seat) => ({
       loginId: idOf(seat.account_id),
       own: seat.account_id === accountId,

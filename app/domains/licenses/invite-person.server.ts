@@ -31,9 +31,9 @@ export async function invitePerson(
   if (!person) return err('unknown-id');
   if (person.accountId === actor.accountId) return err('own-id');
   return platform.transaction(async (tx): Promise<Result<null, InvitePersonError>> => {
-    const contract = await findRunningSubscription(tx, actor.accountId);
-    if (!contract) return err('no-contract');
-    await lockPool(tx, contract.id);
+    const subscription = await findRunningSubscription(tx, actor.accountId);
+    if (!subscription) return err('no-contract');
+    await lockPool(tx, subscription.id);
     if ((await listPeople(tx, actor.accountId)).length >= MAX_PEOPLE) return err('too-many-people');
     const row = {
       owner_id: actor.accountId,
@@ -54,7 +54,7 @@ export async function invitePerson(
       invitedToContract({
         name,
         owner: nameInMessages(actor.name, actor.loginId),
-        planName: contract.plan_name,
+        planName: subscription.plan_name,
         origin: platform.origin,
       }),
     );

@@ -30,7 +30,7 @@ afterAll(() => site.close());
 type AtWork = { owner: Member; person: Member; device: Device };
 let people = 0;
 
-/** Somebody who works under an owner's contract, for whose device a minute is to be counted. */
+/** Somebody who works under an owner's subscription, for whose device a minute is to be counted. */
 async function atWork(): Promise<AtWork> {
   const { platform, clock } = site;
   const { member: owner, ...order } = await transferOrder(platform, 'cash', { plan: 'basic' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A Basic contract with three seats, and eight people at their computers. */
+/** A Basic subscription with three seats, and eight people at their computers. */
 async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
   const { platform } = site;
   const order = await transferOrder(platform, 'cash', { plan: 'basic' });
@@ -40,8 +40,8 @@ async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
       return device;
     }),
   );
-  const contract = await findLicense(platform.db, order.member.accountId, '2026-11-20');
-  return { subscriptionId: contract?.id ?? '', devices };
+  const subscription = await findLicense(platform.db, order.member.accountId, '2026-11-20');
+  return { subscriptionId: subscription?.id ?? '', devices };
 }
 
 const taken = async (subscriptionId: string) =>

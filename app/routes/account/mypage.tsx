@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
   const platform = context.get(platformContext);
-  const [recentLogin, contract, toAgree, awaited] = await Promise.all([
+  const [recentLogin, subscription, toAgree, awaited] = await Promise.all([
     findRecentLogin(platform, actor.accountId),
     findRunningSubscription(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     awaited,
     header: {
       name: actor.name,
-      service: contract ? `Routi ${contract.plan_name}` : null,
+      service: subscription ? `Routi ${subscription.plan_name}` : null,
       recentLogin,
       textsChanged: toAgree.length > 0,
       staff,

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDunning({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { contracts, counts, stop, proof, done } = loaderData;
+  const { subscriptions, counts, stop, proof, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -66,7 +66,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         lead={`${counts.pastDue} contracts are past due, and ${counts.suspended} are suspended.`}
       />
       {stop && <BillingPause stop={stop} proof={proof} answer={actionData} />}
-      <DunningBoard contracts={contracts} all={counts.pastDue + counts.suspended} />
+      <DunningBoard subscriptions={subscriptions} all={counts.pastDue + counts.suspended} />
     </>
   );
 }

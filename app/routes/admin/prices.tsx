@@ -104,7 +104,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
                 <td data-label="Sold today at">{formatKrw(catalogue[group.planCode].monthly)}</td>
                 <td data-label="Contracts">
                   <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
-                    {group.contracts}
+                    {group.subscriptions}
                   </Link>
                 </td>
               </tr>

@@ -25,6 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   return found.value;
 }
 
-export default function AdminContract({ loaderData }: Route.ComponentProps) {
+export default function AdminSubscription({ loaderData }: Route.ComponentProps) {
   return loaderData && <StaffSubscription found={loaderData} />;
 }

@@ -35,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, query, further: nextPageHref(searchParams, found.next) };
 }
 
-export default function AdminContracts({ loaderData }: Route.ComponentProps) {
+export default function AdminSubscriptions({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { contracts, query, further } = loaderData;
+  const { subscriptions, query, further } = loaderData;
   return (
     <>
       <PageHeader title="Contracts" lead="Of all accounts, newest first." />
@@ -69,7 +69,7 @@ export default function AdminContracts({ loaderData }: Route.ComponentProps) {
           options={Object.values(catalogue).map(({ code, name }) => [code, name])}
         />
       </StaffSearch>
-      {contracts.length === 0 ? (
+      {subscriptions.length === 0 ? (
         <p role="status">No contracts are found.</p>
       ) : (
         <table className="data-table">
@@ -87,22 +87,22 @@ export default function AdminContracts({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {contracts.map((contract) => (
-              <tr key={contract.id}>
+            {subscriptions.map((subscription) => (
+              <tr key={subscription.id}>
                 <th scope="row" data-label="Contract">
-                  <Link className="link" to={`/admin/contracts/${contract.number}`}>
-                    {contract.number}
+                  <Link className="link" to={`/admin/contracts/${subscription.number}`}>
+                    {subscription.number}
                   </Link>
                 </th>
-                <td data-label="Account">{contract.loginId ?? 'Deleted'}</td>
+                <td data-label="Account">{subscription.loginId ?? 'Deleted'}</td>
                 <td data-label="State">
-                  <SubscriptionStateBadge state={contract.state} />
+                  <SubscriptionStateBadge state={subscription.state} />
                 </td>
-                <td data-label="Plan">{contract.planName}</td>
-                <td data-label="A period costs">{formatKrw(contract.monthly)}</td>
-                <td data-label="Payment method">{methodLabel(contract.method)}</td>
-                <td data-label="Next period">{contract.nextPeriodOn ?? 'None'}</td>
-                <td data-label="Last day">{contract.endsOn}</td>
+                <td data-label="Plan">{subscription.planName}</td>
+                <td data-label="A period costs">{formatKrw(subscription.monthly)}</td>
+                <td data-label="Payment method">{methodLabel(subscription.method)}</td>
+                <td data-label="Next period">{subscription.nextPeriodOn ?? 'None'}</td>
+                <td data-label="Last day">{subscription.endsOn}</td>
               </tr>
             ))}
           </tbody>

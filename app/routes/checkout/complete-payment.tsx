@@ -59,8 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Without scripts the page reloads itself.
   const headers = order.confirming ? { Refresh: String(POLL_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
-  const contract = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
-  const next = contract && describeNextPayment(contract);
+  const subscription = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
+  const next = subscription && describeNextPayment(subscription);
   return data({ loginTo: null, order, daysLeft, next }, { headers });
 }
 

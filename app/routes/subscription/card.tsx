@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { request, context } = args;
-  if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
+  if (actor === null) return { subscription: null, debt: null, cards: null, failure: null };
   const platform = context.get(platformContext);
-  const contract = await findOwnSubscription(platform, actor);
+  const subscription = await findOwnSubscription(platform, actor);
   // An ended subscription may still have an outstanding amount.
-  const debt = contract ? null : await findOutstanding(platform, actor);
-  const paid = contract ?? debt;
+  const debt = subscription ? null : await findOutstanding(platform, actor);
+  const paid = subscription ?? debt;
   if (!paid) throw redirect('/mypage/ticket');
   const open = (kind: CardKind) =>
     openCardRegistration(platform, actor, {
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     });
   const failed = new URL(request.url).searchParams.get('failed');
   return {
-    contract,
+    subscription,
     debt,
     cards: { card: await open('card'), naverpay: await open('naverpay') },
     failure: isPaymentMessage(failed) ? PAYMENT_MESSAGES[failed] : null,
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Registers a card or NaverPay for future periods or an outstanding amount; registering costs nothing. */
 export default function RegisterCard({
-  loaderData: { contract, debt, cards, failure },
+  loaderData: { subscription, debt, cards, failure },
 }: Route.ComponentProps) {
   const [unopened, setUnopened] = useState(false);
   const opening = useRef(false);
@@ -80,7 +80,9 @@ export default function RegisterCard({
 
   return (
     <Card className="max-w-3xl">
-      <h2 className="mb-4 text-h3">{(contract ?? debt)?.card ? 'Replace the card' : 'Register a card'}</h2>
+      <h2 className="mb-4 text-h3">
+        {(subscription ?? debt)?.card ? 'Replace the card' : 'Register a card'}
+      </h2>
       {failure !== null && (
         <Notice tone="danger" title="No card was registered" role="alert" className="mb-6">
           {failure}
@@ -91,7 +93,7 @@ export default function RegisterCard({
           Nothing was registered. Please check your connection and try again.
         </Notice>
       )}
-      {contract && <CardRegistrationTerms subscription={contract} />}
+      {subscription && <CardRegistrationTerms subscription={subscription} />}
       {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />

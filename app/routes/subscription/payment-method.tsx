@@ -23,15 +23,15 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { context } = args;
-  if (actor === null) return { contract: null };
+  if (actor === null) return { subscription: null };
   const platform = context.get(platformContext);
-  const contract = await findOwnSubscription(platform, actor);
-  if (!contract || contract.state === 'TRIALING' || contract.state === 'CANCEL_SCHEDULED')
+  const subscription = await findOwnSubscription(platform, actor);
+  if (!subscription || subscription.state === 'TRIALING' || subscription.state === 'CANCEL_SCHEDULED')
     throw redirect('/mypage/ticket');
-  const { next } = contract.clock;
-  const from = next?.kind === 'pay' ? next.on : contract.today;
+  const { next } = subscription.clock;
+  const from = next?.kind === 'pay' ? next.on : subscription.today;
   return {
-    contract,
+    subscription,
     ownBanks: ownBanks(platform),
     taxInvoices: platform.taxInvoices !== null,
     deadline: depositDeadline(new Date(`${from}T00:00:00+09:00`)),
@@ -58,9 +58,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** The payment method of future periods; an outstanding amount keeps its own. */
 export default function ChangePaymentMethod({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.contract) return null;
-  const { contract, deadline, ownBanks: banks, taxInvoices } = loaderData;
-  const { card, method, monthly } = contract;
+  if (!loaderData.subscription) return null;
+  const { subscription, deadline, ownBanks: banks, taxInvoices } = loaderData;
+  const { card, method, monthly } = subscription;
   return (
     <Card className="max-w-3xl">
       <p className="mb-6 text-muted">

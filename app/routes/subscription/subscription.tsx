@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { request, context } = args;
   if (actor === null)
-    return { rows: null, contract: null, price: null, debt: null, awaited: false, note: null };
+    return { rows: null, subscription: null, price: null, debt: null, awaited: false, note: null };
   const platform = context.get(platformContext);
   const owed = await findOutstanding(platform, actor);
   return {
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
     awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
-    contract: await findOwnSubscription(platform, actor),
+    subscription: await findOwnSubscription(platform, actor),
     price: (await findPriceOfferView(platform, actor))?.offer ?? null,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
   };
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A subscription: its state, next payment, possible changes and periods (spec §2, My page). */
 export default function Subscription({
-  loaderData: { rows, contract, price, debt, awaited, note },
+  loaderData: { rows, subscription, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {
   if (!rows) return null;
@@ -100,9 +100,9 @@ export default function Subscription({
           <ButtonLink to="/mypage/ticket/pay">Pay what is owed</ButtonLink>
         </Notice>
       )}
-      {contract && (
+      {subscription && (
         <>
-          <SubscriptionNoticeBox subscription={contract} />
+          <SubscriptionNoticeBox subscription={subscription} />
           {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
@@ -113,19 +113,19 @@ export default function Subscription({
             </Notice>
           )}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <SubscriptionCard subscription={contract} />
-            <SubscriptionTimeline subscription={contract} />
-            <SubscriptionActions subscription={contract} />
-            <CancelToday subscription={contract} />
-            <SubscriptionChanges subscription={contract} />
+            <SubscriptionCard subscription={subscription} />
+            <SubscriptionTimeline subscription={subscription} />
+            <SubscriptionActions subscription={subscription} />
+            <CancelToday subscription={subscription} />
+            <SubscriptionChanges subscription={subscription} />
           </div>
         </>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
-      {rows.length === 0 && !contract && awaited && (
+      {rows.length === 0 && !subscription && awaited && (
         <p>Your subscription begins when your deposit arrives.</p>
       )}
-      {rows.length === 0 && !contract && !awaited && (
+      {rows.length === 0 && !subscription && !awaited && (
         <EmptyCard
           title="No subscriptions yet"
           text="Your plan and its periods are listed here once you subscribe."

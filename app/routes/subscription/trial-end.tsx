@@ -20,9 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { context } = args;
   if (actor === null) return { trial: null };
-  const contract = await findOwnSubscription(context.get(platformContext), actor);
-  if (contract?.state !== 'TRIALING') throw redirect('/mypage/ticket');
-  return { trial: { planName: contract.planName, lastDay: contract.trialEndsOn } };
+  const subscription = await findOwnSubscription(context.get(platformContext), actor);
+  if (subscription?.state !== 'TRIALING') throw redirect('/mypage/ticket');
+  return { trial: { planName: subscription.planName, lastDay: subscription.trialEndsOn } };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -34,15 +34,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   if (actor === null) return { offer: null };
   const platform = context.get(platformContext);
-  const contract = await findRunningSubscription(platform.db, actor.accountId);
-  const why = contract ? 'already-subscribed' : await findTrialIneligibility(platform.db, actor.accountId);
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  const why = subscription
+    ? 'already-subscribed'
+    : await findTrialIneligibility(platform.db, actor.accountId);
   const profile = await findMemberProfile(platform, actor.accountId);
   const { monthly, trialDays } = catalogue.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {
     offer: {
       refusal: why && TRIAL_MESSAGES[why],
-      running: contract !== undefined,
+      running: subscription !== undefined,
       ineligible: await findOrderIneligibility(platform, platform.db, {
         accountId: actor.accountId,
         companyHash: null,

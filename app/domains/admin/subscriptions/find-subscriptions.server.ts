@@ -14,8 +14,8 @@ export type ListedSubscription = FoundSubscription & { loginId: string | null };
 export async function findSubscriptions(
   platform: Platform,
   { number, account, state, plan, after }: SubscriptionQuery,
-): Promise<{ contracts: ListedSubscription[]; next: string | null }> {
-  const nothing = { contracts: [], next: null };
+): Promise<{ subscriptions: ListedSubscription[]; next: string | null }> {
+  const nothing = { subscriptions: [], next: null };
   if (number !== '' && !SUBSCRIPTION_NUMBER.test(number)) return nothing;
   const member = LOGIN_ID.test(account) ? await findMember(platform, account) : null;
   if (account !== '' && !member) return nothing;
@@ -26,7 +26,7 @@ export async function findSubscriptions(
     found.subscriptions.map(({ accountId }) => accountId),
   );
   return {
-    contracts: found.subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
+    subscriptions: found.subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
     next: found.next,
   };
 }

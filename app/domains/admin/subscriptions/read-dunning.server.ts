@@ -11,6 +11,6 @@ export async function readDunning(platform: Platform) {
   );
   return {
     ...board,
-    contracts: subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
+    subscriptions: subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
   };
 }

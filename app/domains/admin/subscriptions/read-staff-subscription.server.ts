@@ -20,34 +20,34 @@ export async function readStaffSubscription(
 ) {
   const found = await getSubscription(platform, number);
   if (!found.ok) return found;
-  const { subscription: contract, history, invoices, consents } = found.value;
+  const { subscription, history, invoices, consents } = found.value;
   const now = platform.clock.now();
   await recordAudit(platform.db, {
     at: now,
     actor: staff.accountId,
     action: 'admin.contract-seen',
-    target: contract.number,
+    target: subscription.number,
     requestId: caller.id,
   });
   const [facts, card, ids] = await Promise.all([
-    findScheduleFacts(platform.db, contract),
-    findCard(platform.db, contract.payment_method_id),
-    listLoginIds(platform, [contract.account_id, ...history.map(({ actor }) => actor)]),
+    findScheduleFacts(platform.db, subscription),
+    findCard(platform.db, subscription.payment_method_id),
+    listLoginIds(platform, [subscription.account_id, ...history.map(({ actor }) => actor)]),
   ]);
   const withdrawal = await findWithdrawal(platform, platform.db, findFirstPeriodOrder(facts.invoices));
-  const clock = computeSchedule(contract, {
+  const clock = computeSchedule(subscription, {
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,
     withdrawableUntil: withdrawal?.until ?? null,
   });
   return ok({
-    contract,
+    subscription,
     invoices,
     consents,
     clock,
     card,
-    loginId: ids.get(contract.account_id) ?? null,
+    loginId: ids.get(subscription.account_id) ?? null,
     history: history.map(({ actor, ...event }) => ({
       ...event,
       by: actor === 'system' ? 'The site' : (ids.get(actor) ?? 'Deleted'),

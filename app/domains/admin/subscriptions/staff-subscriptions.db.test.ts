@@ -33,11 +33,11 @@ test('a contract of anybody is found by number, account, state and plan, page by
   const one = await makeSubscription(site.platform);
   await makeSubscription(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
   const find = async (query: string) => {
-    const { contracts } = await findSubscriptions(
+    const { subscriptions } = await findSubscriptions(
       site.platform,
       parseSubscriptionQuery(new URLSearchParams(query)),
     );
-    return contracts.map(({ number }) => number);
+    return subscriptions.map(({ number }) => number);
   };
   for (const query of [
     `number=${one.number.toLowerCase()}`,
@@ -59,29 +59,32 @@ test('fifty contracts are a page, and the next one begins behind it', async () =
       'created_at', s.created_at - n / 2 * interval '1 minute'))).*
     from subscriptions s, generate_series(1, 60) n where s.id = ${id}`.execute(site.platform.db);
   const first = await findSubscriptions(site.platform, parseSubscriptionQuery(new URLSearchParams()));
-  expect(first.contracts).toHaveLength(50);
+  expect(first.subscriptions).toHaveLength(50);
   const after = new URLSearchParams({ after: first.next ?? '' });
   const second = await findSubscriptions(site.platform, parseSubscriptionQuery(after));
   expect(second.next).toBeNull();
-  const all = [...first.contracts, ...second.contracts].map(({ number }) => number);
+  const all = [...first.subscriptions, ...second.subscriptions].map(({ number }) => number);
   expect(new Set(all).size).toBe(61);
 });
 
 test('a contract is shown whole, with its clock, and that it was seen is in the audit log', async () => {
-  const contract = await makeSubscription(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
-  await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
+  const subscription = await makeSubscription(site.platform, {
+    next_period_no: 2,
+    next_period_on: '2026-12-20',
+  });
+  await makeInvoice(site.platform, subscription, { state: 'PAID', paid_at: site.clock.now() });
   const { platform } = site;
   await platform.transaction((tx) =>
-    transitionSubscription(platform, tx, contract, 'schedule-end', {
+    transitionSubscription(platform, tx, subscription, 'schedule-end', {
       scheduled_end: '2027-01-18',
-      actor: contract.member.accountId,
+      actor: subscription.member.accountId,
       note: 'No longer needed',
     }),
   );
-  const found = await readStaffSubscription(platform, staff, contract.number, caller);
+  const found = await readStaffSubscription(platform, staff, subscription.number, caller);
   if (!found.ok) throw new Error(found.error);
   const { history, invoices, clock, loginId } = found.value;
-  expect(loginId).toBe(contract.member.loginId);
+  expect(loginId).toBe(subscription.member.loginId);
   expect(history).toMatchObject([
     { event: 'schedule-end', fromState: 'ACTIVE', toState: 'CANCEL_SCHEDULED', by: loginId },
   ]);
@@ -91,8 +94,8 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   expect(clock.ifEndedToday).toMatchObject({ kind: 'early-end' });
   const { rows } =
     await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
-  expect(rows).toEqual([{ actor: staff.accountId, target: contract.number }]);
-  for (const none of ['C00000000000000', '\0', `${contract.number}\0`]) {
+  expect(rows).toEqual([{ actor: staff.accountId, target: subscription.number }]);
+  for (const none of ['C00000000000000', '\0', `${subscription.number}\0`]) {
     expect(await readStaffSubscription(platform, staff, none, caller)).toEqual({
       ok: false,
       error: 'not-found',
@@ -101,9 +104,13 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
 });
 
 test('invoices are filtered by state and days, and counted by state', async () => {
-  const contract = await makeSubscription(site.platform);
-  await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
-  await makeInvoice(site.platform, contract, { period_no: 2, starts_on: '2026-12-20', due_on: '2026-12-20' });
+  const subscription = await makeSubscription(site.platform);
+  await makeInvoice(site.platform, subscription, { state: 'PAID', paid_at: site.clock.now() });
+  await makeInvoice(site.platform, subscription, {
+    period_no: 2,
+    starts_on: '2026-12-20',
+    due_on: '2026-12-20',
+  });
   const find = async (search: { state?: 'OPEN'; from?: string; until?: string }) => {
     const all = { state: null, from: null, until: null, ...search };
     return (await searchInvoices(site.platform, all, null)).invoices.map(({ periodNo }) => periodNo);
@@ -130,7 +137,7 @@ test('the dunning board says who owes how much, since which day, and what comes 
   await makeSubscription(platform);
   const board = await readDunning(platform);
   expect(board.counts).toEqual({ pastDue: 1, suspended: 1 });
-  expect(board.contracts).toMatchObject([
+  expect(board.subscriptions).toMatchObject([
     {
       number: late.number,
       owed: 2 * BASIC,
@@ -144,10 +151,10 @@ test('the dunning board says who owes how much, since which day, and what comes 
 
 test('a stop of all charges is lifted once, with a reason and, outside a demo, behind password and code', async () => {
   const { platform } = site;
-  const contract = await makeSubscription(platform);
-  await platform.transaction((tx) => openBillingPause(platform, tx, contract.id, 'too-many-charges'));
+  const subscription = await makeSubscription(platform);
+  await platform.transaction((tx) => openBillingPause(platform, tx, subscription.id, 'too-many-charges'));
   const { stop } = await readDunning(platform);
-  expect(stop).toMatchObject({ contractNumber: contract.number, reason: 'too-many-charges' });
+  expect(stop).toMatchObject({ contractNumber: subscription.number, reason: 'too-many-charges' });
   const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };
   await turnTwoFactorOn(platform, staff.accountId);
   expect(await endBillingPause({ ...platform, demo: false }, staff, input, caller)).toEqual({
@@ -223,7 +230,7 @@ test('a campaign counts who agreed, who declined and who is silent, by the last 
   await note(turned, 'decline-price');
   await makeSubscription(platform);
   const { groups, campaigns } = await listPrices(platform);
-  expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, contracts: 5 }]);
+  expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, subscriptions: 5 }]);
   expect(campaigns).toMatchObject([{ agreed: 1, declined: 2, silent: 1, consentUntil: '2026-12-20' }]);
 });
 

@@ -10,7 +10,7 @@ export type CardKind = 'card' | 'naverpay';
 /** A card or wallet on file, its number masked. `good`: it can still be charged. */
 export type SavedCard = { kind: CardKind; company: string; number: string; good: boolean };
 
-/** The card of a contract; null where it has none. */
+/** The card of a subscription; null where it has none. */
 export async function findCard(db: Queryable, methodId: string | null): Promise<SavedCard | null> {
   const row = methodId === null ? undefined : await findPaymentMethod(db, methodId);
   if (!row) return null;

@@ -13,7 +13,7 @@ import { findOrderById } from './order-queries.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
- * reversed and never came again, which suspends the contract whose period it paid.
+ * reversed and never came again, which suspends the subscription whose period it paid.
  */
 export async function endOverdueDeposits(platform: Platform): Promise<void> {
   const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
@@ -32,7 +32,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
     await endDepositWait(platform, tx, order.id, 'expire');
-    // A period that comes to nothing suspends its contract, the first one too.
+    // A period that comes to nothing suspends its subscription, the first one too.
     await platform.fulfillment.expired(platform, tx, order.id);
     await payBack(platform, tx, order);
   });

@@ -19,12 +19,12 @@ afterAll(() => site.close());
 /** The order of the second period of a contract that PayPal began. */
 async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrder> {
   const { member } = await site.paidByPaypal();
-  const contract = await findRunningSubscription(site.platform.db, member.accountId);
-  if (!contract) throw new Error('no contract');
-  const invoice = await makeInvoice(site.platform, contract, { period_no: 2, ...change });
+  const subscription = await findRunningSubscription(site.platform.db, member.accountId);
+  if (!subscription) throw new Error('no contract');
+  const invoice = await makeInvoice(site.platform, subscription, { period_no: 2, ...change });
   const { id, number } = await site.platform.transaction(async (tx) => {
     const lock = await lockCustomer(site.platform, tx, member.accountId);
-    return insertInvoiceOrder(site.platform, lock, { subscription: contract, invoice });
+    return insertInvoiceOrder(site.platform, lock, { subscription, invoice });
   });
   return { member, orderId: id, orderNumber: number, ref: `${number}-A1` };
 }

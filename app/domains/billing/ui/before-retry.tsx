@@ -11,7 +11,7 @@ export const CHECK_ORDERS = (
   </>
 );
 
-/** Likewise of a payment of a contract. */
+/** Likewise of a payment of a subscription. */
 export const CHECK_SUBSCRIPTION = (
   <>
     Check{' '}

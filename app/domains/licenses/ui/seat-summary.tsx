@@ -17,7 +17,7 @@ type Props = {
   };
 };
 
-/** The contract's seats: how many, who has one now, and what is left of the day. */
+/** The subscription's seats: how many, who has one now, and what is left of the day. */
 export function SeatSummary({ seats }: Props) {
   const { holders } = seats;
   return (

@@ -11,12 +11,12 @@ export type PriceGroup = {
   planName: string;
   priceVersion: string;
   monthly: Krw;
-  contracts: number;
+  subscriptions: number;
 };
 
 async function queryPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   const { rows } = await sql<PriceGroup>`
-    select plan_code as "planCode", plan_name as "planName", price_version as "priceVersion", monthly, count(*) as contracts
+    select plan_code as "planCode", plan_name as "planName", price_version as "priceVersion", monthly, count(*) as subscriptions
     from subscriptions where state not in ('ENDED', 'TERMINATED')
     group by 1, 2, 3, 4 order by 1, 3 desc, 4`.execute(db);
   return rows;

@@ -8,13 +8,19 @@ import { SubscriptionStateBadge } from './subscription-state-badge.tsx';
 const NEXT = { charge: 'The card is charged', suspend: 'Suspended', terminate: 'Terminated' } as const;
 
 /** Contracts that owe, the longest due first. `all`: how many there are. */
-export function DunningBoard({ contracts, all }: { contracts: DunningView['contracts']; all: number }) {
-  if (contracts.length === 0) return <p role="status">No contract owes anything.</p>;
+export function DunningBoard({
+  subscriptions,
+  all,
+}: {
+  subscriptions: DunningView['subscriptions'];
+  all: number;
+}) {
+  if (subscriptions.length === 0) return <p role="status">No contract owes anything.</p>;
   return (
     <>
-      {contracts.length < all && (
+      {subscriptions.length < all && (
         <p className="mb-4">
-          {contracts.length} of {all} are shown.
+          {subscriptions.length} of {all} are shown.
         </p>
       )}
       <table className="data-table">
@@ -32,39 +38,39 @@ export function DunningBoard({ contracts, all }: { contracts: DunningView['contr
           </tr>
         </thead>
         <tbody>
-          {contracts.map((contract) => (
-            <tr key={contract.number}>
+          {subscriptions.map((subscription) => (
+            <tr key={subscription.number}>
               <th scope="row" data-label="Contract">
-                <Link className="link" to={`/admin/contracts/${contract.number}`}>
-                  {contract.number}
+                <Link className="link" to={`/admin/contracts/${subscription.number}`}>
+                  {subscription.number}
                 </Link>
               </th>
-              <td data-label="Account">{contract.loginId ?? 'Deleted'}</td>
+              <td data-label="Account">{subscription.loginId ?? 'Deleted'}</td>
               <td data-label="State">
-                <SubscriptionStateBadge state={contract.state} />
+                <SubscriptionStateBadge state={subscription.state} />
               </td>
               <td data-label="Owed">
-                {formatKrw(contract.owed)}, {methodLabel(contract.method)}
+                {formatKrw(subscription.owed)}, {methodLabel(subscription.method)}
               </td>
               <td data-label="Due">
                 <span>
-                  <Day on={contract.dueOn} />, day {contract.day}
+                  <Day on={subscription.dueOn} />, day {subscription.day}
                 </span>
               </td>
               <td data-label="Declines" className="wrap-anywhere">
-                {contract.declines === 0
+                {subscription.declines === 0
                   ? 'None'
-                  : `${contract.declines}${contract.lastFailure ? `, ${contract.lastFailure}` : ''}${contract.hardDeclined ? '; needs another card' : ''}`}
+                  : `${subscription.declines}${subscription.lastFailure ? `, ${subscription.lastFailure}` : ''}${subscription.hardDeclined ? '; needs another card' : ''}`}
               </td>
               <td data-label="Next">
                 <span>
-                  {NEXT[contract.next.kind]} on <Day on={contract.next.on} />
+                  {NEXT[subscription.next.kind]} on <Day on={subscription.next.on} />
                 </span>
               </td>
               <td data-label="Order">
-                {contract.orderNumber ? (
-                  <Link className="link" to={`/admin/orders/${contract.orderNumber}`}>
-                    {contract.orderNumber}
+                {subscription.orderNumber ? (
+                  <Link className="link" to={`/admin/orders/${subscription.orderNumber}`}>
+                    {subscription.orderNumber}
                   </Link>
                 ) : (
                   'None'

@@ -11,37 +11,44 @@ import { SubscriptionInvoices } from './subscription-invoices.tsx';
 import { SubscriptionStateBadge } from './subscription-state-badge.tsx';
 import { SubscriptionSteps } from './subscription-steps.tsx';
 
-/** One contract of anybody, whole: what it is and gives, what comes next, its invoices, consents and history. */
+/** One subscription of anybody, whole: what it is and gives, what comes next, its invoices, consents and history. */
 export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
-  const { contract, loginId, card, clock, invoices, consents, history } = found;
+  const { subscription, loginId, card, clock, invoices, consents, history } = found;
   const agreed = 'As agreed';
   return (
     <>
-      <PageHeader title={contract.number} aside={<SubscriptionStateBadge state={contract.state} />} />
+      <PageHeader title={subscription.number} aside={<SubscriptionStateBadge state={subscription.state} />} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <h2 className="mb-4 text-h3">Contract</h2>
           <DefinitionList
             items={[
               { term: 'Account', value: loginId ?? 'Deleted' },
-              { term: 'Plan', value: contract.plan_name },
-              { term: 'A period costs', value: `${formatKrw(contract.monthly)}, VAT included` },
-              { term: 'Prices of', value: contract.price_version },
-              { term: 'Terms of', value: contract.terms_version },
-              ...(contract.trial_starts_on
-                ? [{ term: 'Trial', value: `${contract.trial_starts_on} to ${contract.trial_ends_on}` }]
+              { term: 'Plan', value: subscription.plan_name },
+              { term: 'A period costs', value: `${formatKrw(subscription.monthly)}, VAT included` },
+              { term: 'Prices of', value: subscription.price_version },
+              { term: 'Terms of', value: subscription.terms_version },
+              ...(subscription.trial_starts_on
+                ? [
+                    {
+                      term: 'Trial',
+                      value: `${subscription.trial_starts_on} to ${subscription.trial_ends_on}`,
+                    },
+                  ]
                 : []),
-              { term: 'Runs', value: `${contract.anchor} to ${contract.ends_on}` },
-              ...(contract.scheduled_end
-                ? [{ term: 'Ends as chosen on', value: contract.scheduled_end }]
+              { term: 'Runs', value: `${subscription.anchor} to ${subscription.ends_on}` },
+              ...(subscription.scheduled_end
+                ? [{ term: 'Ends as chosen on', value: subscription.scheduled_end }]
                 : []),
-              ...(contract.next_plan_code
-                ? [{ term: 'Plan from the next period', value: contract.next_plan_code }]
+              ...(subscription.next_plan_code
+                ? [{ term: 'Plan from the next period', value: subscription.next_plan_code }]
                 : []),
-              ...(contract.suspended_on ? [{ term: 'Suspended since', value: contract.suspended_on }] : []),
-              ...(contract.last_day ? [{ term: 'Last day', value: contract.last_day }] : []),
-              ...(contract.end_reason
-                ? [{ term: 'Why it ended', value: END_REASON_NAMES[contract.end_reason] }]
+              ...(subscription.suspended_on
+                ? [{ term: 'Suspended since', value: subscription.suspended_on }]
+                : []),
+              ...(subscription.last_day ? [{ term: 'Last day', value: subscription.last_day }] : []),
+              ...(subscription.end_reason
+                ? [{ term: 'Why it ended', value: END_REASON_NAMES[subscription.end_reason] }]
                 : []),
             ]}
           />
@@ -51,10 +58,10 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
           <h2 className="mb-4 text-h3">Payment and limits</h2>
           <DefinitionList
             items={[
-              { term: 'Payment method', value: methodLabel(contract.method) },
+              { term: 'Payment method', value: methodLabel(subscription.method) },
               {
                 term: 'Charged by itself',
-                value: contract.auto_pay ? 'Yes' : 'No: the member pays each period',
+                value: subscription.auto_pay ? 'Yes' : 'No: the member pays each period',
               },
               {
                 term: 'Card on file',
@@ -62,14 +69,15 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
                   ? `${card.company} ${card.number}${card.good ? '' : ', cannot be charged any more'}`
                   : 'None',
               },
-              { term: 'Users at once', value: contract.seats ?? agreed },
+              { term: 'Users at once', value: subscription.seats ?? agreed },
               {
                 term: 'Hours a day',
-                value: contract.daily_hours ?? agreed,
+                value: subscription.daily_hours ?? agreed,
               },
               {
                 term: 'Server capacity',
-                value: contract.capacity_gb === null ? 'None, or as agreed' : `${contract.capacity_gb}GB`,
+                value:
+                  subscription.capacity_gb === null ? 'None, or as agreed' : `${subscription.capacity_gb}GB`,
               },
             ]}
           />

@@ -2,7 +2,7 @@ import type { StaffSubscriptionView } from '../../staff-views.ts';
 import { subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
 import { Moment } from '../moment.tsx';
 
-/** What happened to a contract, newest first. */
+/** What happened to a subscription, newest first. */
 export function SubscriptionHistory({ history }: { history: StaffSubscriptionView['history'] }) {
   return (
     <section aria-labelledby="history" className="mt-10">

@@ -5,7 +5,7 @@ import { invoiceName } from '../../subscriptions/subscription-texts.ts';
 import { Moment } from '../moment.tsx';
 import { InvoiceStateBadge } from './invoice-state-badge.tsx';
 
-/** The invoices of a contract with their lines and the orders that pay them, the latest first. */
+/** The invoices of a subscription with their lines and the orders that pay them, the latest first. */
 export function SubscriptionInvoices({ invoices }: { invoices: StaffSubscriptionView['invoices'] }) {
   return (
     <section aria-labelledby="invoices" className="mt-10">
