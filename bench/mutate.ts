@@ -1,5 +1,5 @@
 // npm run mutate: Stryker over the accounts room, by bench/stryker.config.json. What follows `--` goes to Stryker:
-//   npm run mutate -- --mutate app/domains/accounts/second-factor/totp.ts --concurrency 1
+//   npm run mutate -- --mutate app/domains/accounts/two-factor/totp.ts --concurrency 1
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ const LINES = [
  * to return, and an ignored one. Keeps existing lines.
  */
 export async function seedDeposits(platform: Platform, admin: Member): Promise<void> {
-  const { deposits } = await listLinePage(platform, { state: 'all', after: null });
+  const { lines: deposits } = await listLinePage(platform, { state: 'all', after: null });
   if (deposits.length > 0) return;
   const at = new Date(platform.clock.now().getTime() + (KST_HOURS - 1) * HOUR_MS);
   const moment = at.toISOString().slice(0, 19).replace('T', ' ');
@@ -30,7 +30,7 @@ export async function seedDeposits(platform: Platform, admin: Member): Promise<v
   const imported = await importStatement(platform, admin, { bank: 'ibk', rows: [heading, ...rows] }, caller);
   if (!imported.ok) throw new Error(`The demo's statement was refused: ${imported.error}`);
 
-  const lines = (await listLinePage(platform, { state: 'all', after: null })).deposits;
+  const lines = (await listLinePage(platform, { state: 'all', after: null })).lines;
   const lineOf = (payer: string): LineView => {
     const line = lines.find((each) => each.payer === payer);
     if (!line) throw new Error(`The demo's line of ${payer} is missing.`);

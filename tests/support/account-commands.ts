@@ -3,12 +3,12 @@ import { findMember } from '#app/domains/accounts/identity/account-queries.serve
 import { replacePassword } from '#app/domains/accounts/passwords/replace-password.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
-import { deleteTwoFactor } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { CHALLENGE_MS } from '#app/domains/accounts/sign-in/challenge.ts';
 import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { verifyChallenge } from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
+import { deleteTwoFactor } from '#app/domains/accounts/two-factor/two-factor.store.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {

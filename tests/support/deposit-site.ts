@@ -27,8 +27,8 @@ export async function openDepositSite() {
   let balance = 0;
 
   async function lines() {
-    const { deposits } = await listLinePage(platform, { state: 'all', after: null });
-    return deposits;
+    const { lines } = await listLinePage(platform, { state: 'all', after: null });
+    return lines;
   }
   return {
     ...site,
@@ -74,17 +74,11 @@ export async function openDepositSite() {
       ).toBe(held);
       return [order.state, held] as const;
     },
-    match: (depositId: string, orderNumber: string, reason = 'Called the buyer') =>
-      assignLine(platform, staff, { lineId: depositId, orderNumber, reason }, CALLER),
-    undo: (depositId: string) =>
-      undoMatch(platform, staff, { lineId: depositId, reason: 'Another company' }, CALLER),
-    refund: (depositId: string, twice = false) =>
-      refundLine(
-        platform,
-        staff,
-        { lineId: depositId, reason: 'Goes back', twice, account: GOOD_ACCOUNT },
-        CALLER,
-      ),
+    match: (lineId: string, orderNumber: string, reason = 'Called the buyer') =>
+      assignLine(platform, staff, { lineId, orderNumber, reason }, CALLER),
+    undo: (lineId: string) => undoMatch(platform, staff, { lineId, reason: 'Another company' }, CALLER),
+    refund: (lineId: string, twice = false) =>
+      refundLine(platform, staff, { lineId, reason: 'Goes back', twice, account: GOOD_ACCOUNT }, CALLER),
     /** Approves a refund and marks it as made by the bank. */
     async finish(refundId: string, bankReference = 'IBK-20261120-1') {
       await approveRefund(platform, staff, { refundId, reason: 'It is theirs' }, CALLER);

@@ -18,7 +18,7 @@ export function requestStaffRefund(
     requestRefund(platform, tx, {
       orderId,
       attemptId: null,
-      depositId: null,
+      statementLineId: null,
       amount,
       reason: 'staff',
       note: null,

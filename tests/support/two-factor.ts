@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { SEALED_KEY } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
-import { issueRecoveryCodes } from '#app/domains/accounts/second-factor/issue-recovery-codes.server.ts';
-import { totpKey } from '#app/domains/accounts/second-factor/totp.ts';
-import { confirmKey, insertKey } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
+import { SEALED_KEY } from '#app/domains/accounts/two-factor/check-second-factor.server.ts';
+import { issueRecoveryCodes } from '#app/domains/accounts/two-factor/issue-recovery-codes.server.ts';
+import { totpKey } from '#app/domains/accounts/two-factor/totp.ts';
+import { confirmKey, insertKey } from '#app/domains/accounts/two-factor/two-factor.store.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** The code of an authenticator app. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
-import type { PaidBy } from '#app/domains/subscriptions/schedule/paid-by.ts';
+import type { PaymentSource } from '#app/domains/subscriptions/schedule/payment-source.ts';
 import { computeSchedule, type NextStep } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import type { InvoiceRow, SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import { addDays } from '#app/shared/dates.ts';
@@ -166,7 +166,7 @@ function counted(next: NextStep) {
 }
 
 /** The money that comes with a step: a payment, the first one of another year, or what a chosen end costs. */
-function chargeOf(next: NextStep): { on: string; amount: number; by: PaidBy } | null {
+function chargeOf(next: NextStep): { on: string; amount: number; by: PaymentSource } | null {
   switch (next.kind) {
     case 'pay':
       return next;

@@ -126,7 +126,7 @@ export const CloseItemForm = v.strictObject({
   resolution: Reason,
 });
 
-export const ReadBackForm = v.strictObject({ intent: v.literal('read-back'), reason: Reason });
+export const SyncOrderForm = v.strictObject({ intent: v.literal('read-back'), reason: Reason });
 
 const paper = v.pipe(v.string('paper'), v.regex(/^[0-9A-Z-]{3,40}$/i, 'paper'));
 

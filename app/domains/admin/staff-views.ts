@@ -8,8 +8,8 @@ export type {
   PreviewRow,
   StatementPreview,
 } from '#app/domains/bank-statements/import/preview-statement.server.ts';
-export type { LineView as DepositView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
-export type { LineDetail as DepositDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
+export type { LineView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+export type { LineDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
 export type { StaffDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 
 /** Types only: no code of these modules reaches the browser. */

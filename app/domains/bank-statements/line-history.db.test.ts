@@ -63,7 +63,7 @@ test('five years later a line names nobody any more, unless its money still wait
   expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
   const { id } = await site.lineOf('');
   const read = await viewLine(site.platform, site.staff, id, CALLER);
-  expect(read.ok && [read.value.deposit.payer, read.value.paidBefore]).toEqual(['', []]);
+  expect(read.ok && [read.value.line.payer, read.value.paidBefore]).toEqual(['', []]);
   await setLineIgnored(
     site.platform,
     site.staff,

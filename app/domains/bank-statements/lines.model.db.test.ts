@@ -44,9 +44,9 @@ test('no line pays more than it brought, no order takes more than it costs, and 
         const lines = await bring(some.map(([name, sum]) => [name.replace('CODE', code), sum]));
         await expectSound();
         for (const each of deeds) {
-          const depositId = lines[each.line % lines.length] ?? '';
+          const lineId = lines[each.line % lines.length] ?? '';
           const orderNumber = orders[each.order % orders.length] ?? '';
-          await act(each.do, depositId, orderNumber);
+          await act(each.do, lineId, orderNumber);
           await expectSound();
         }
       },
@@ -61,20 +61,20 @@ async function bring(some: [payer: string, amount: number][]): Promise<string[]>
   return (await site.lines()).slice(0, some.length).map(({ id }) => id);
 }
 
-async function act(what: string, depositId: string, orderNumber: string): Promise<void> {
+async function act(what: string, lineId: string, orderNumber: string): Promise<void> {
   switch (what) {
     case 'match':
-      await site.match(depositId, orderNumber);
+      await site.match(lineId, orderNumber);
       break;
     case 'undo':
-      await site.undo(depositId);
+      await site.undo(lineId);
       break;
     case 'refund':
-      await site.refund(depositId);
+      await site.refund(lineId);
       break;
     default: {
       const input = {
-        lineId: depositId,
+        lineId,
         event: what === 'ignore' ? 'ignore' : 'undo',
         reason: 'As it is tried',
       } as const;

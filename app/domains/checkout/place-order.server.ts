@@ -42,7 +42,7 @@ export async function placeOrder(
       const at = fresh.created_at;
       const lock = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in: nothing may be bought in the name of nobody.
-      if (lock.left) return err('account-gone');
+      if (lock.closed) return err('account-gone');
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });

@@ -86,6 +86,6 @@ export function cancellationLink({ trialEndsOn }: Pick<RunningPeriod, 'trialEnds
 }
 
 /** What has to be paid first, and where. */
-export function describeOutstanding(owed: Krw): string {
+export function describeOutstandingBlocker(owed: Krw): string {
   return `${formatKrw(owed)} of a contract is not paid yet. You can pay it in My page under Service usage, and delete your account after that.`;
 }

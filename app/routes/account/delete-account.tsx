@@ -10,7 +10,7 @@ import {
   cancellationLink,
   DELETION_REASONS,
   type DeletionReason,
-  describeOutstanding,
+  describeOutstandingBlocker,
   describeRunning,
 } from '#app/domains/membership/account-deletion.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const stays = running
     ? { why: describeRunning(running), way: cancellationLink(running) }
     : owed > 0
-      ? { why: describeOutstanding(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
+      ? { why: describeOutstandingBlocker(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
       : null;
   return { loginTo: null, stays, twoFactor: actor.twoFactor };
 }

@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done');
   return {
     ...settings,
-    effects: describeEffects(settings.rehearsal),
+    effects: describeEffects(settings.blockPreview),
     done: isSecurityDone(done) ? { code: done, text: SECURITY_DONE[done] } : null,
   };
 }

@@ -3,7 +3,6 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { totpUri } from '#app/domains/accounts/second-factor/totp.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
   BeginTwoFactor,
@@ -19,6 +18,7 @@ import {
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
 import { qrDrawing } from '#app/domains/accounts/two-factor/qr-drawing.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
+import { totpUri } from '#app/domains/accounts/two-factor/totp.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
 import type { ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import type { FormAnswer } from '#app/domains/accounts/ui/security-form.tsx';

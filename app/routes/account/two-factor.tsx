@@ -1,6 +1,6 @@
 import { platformContext } from '#app/context.ts';
-import { describeTwoFactor, type TwoFactorState } from '#app/domains/accounts/second-factor/two-factor.ts';
-import { findTwoFactorState } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
+import { describeTwoFactor, type TwoFactorState } from '#app/domains/accounts/two-factor/two-factor.ts';
+import { findTwoFactorState } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import { BeginTwoFactorForm } from '#app/domains/accounts/ui/begin-two-factor-form.tsx';
 import { ConfirmTwoFactorForm } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import { ManageTwoFactorForm } from '#app/domains/accounts/ui/manage-two-factor-form.tsx';

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { state, deposits, next, done } = loaderData;
+  const { state, lines, next, done } = loaderData;
   return (
     <>
       <StaffNotice done={done} />
@@ -60,7 +60,7 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
           Show
         </Button>
       </Form>
-      {deposits.length === 0 ? (
+      {lines.length === 0 ? (
         <p>{state === 'open' ? 'No line waits for a person.' : 'There are no such lines.'}</p>
       ) : (
         <table className="data-table">
@@ -77,7 +77,7 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {deposits.map((line) => (
+            {lines.map((line) => (
               <tr key={line.id}>
                 <th scope="row" data-label="When">
                   <Link className="link" to={`/admin/deposits/${line.id}`}>

@@ -27,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const papers = await readOrderDocuments(platform, staff, params.number, context.get(requestContext));
-  if (!papers.ok) throw data('There is no such order.', { status: 404 });
+  const documents = await readOrderDocuments(platform, staff, params.number, context.get(requestContext));
+  if (!documents.ok) throw data('There is no such order.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { papers: papers.value, number: params.number, done };
+  return { documents: documents.value, number: params.number, done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,9 +55,9 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[code] }), { status });
 }
 
-export default function AdminOrderPapers({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrderDocuments({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { papers, number, done } = loaderData;
+  const { documents, number, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -74,7 +74,7 @@ export default function AdminOrderPapers({ loaderData, actionData }: Route.Compo
           </>
         }
       />
-      <StaffDocuments papers={papers} answer={actionData} />
+      <StaffDocuments documents={documents} answer={actionData} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { listAskable } from '#app/domains/admin/orders/list-askable.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
-import { ReadBackForm } from '#app/domains/admin/staff-schema.ts';
+import { SyncOrderForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffAskable } from '#app/domains/admin/ui/orders/staff-askable.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { syncOrder } from '#app/domains/billing/orders/sync-order.server.ts';
@@ -33,17 +33,17 @@ export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, params, context } = args;
   const form = await readForm(request);
-  const read = readStaffForm(form, ReadBackForm);
+  const read = readStaffForm(form, SyncOrderForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const input = { orderNumber: params.number, reason: read.value.reason };
-  const told = await syncOrder(context.get(platformContext), staff, input, context.get(requestContext));
-  if (told.ok) throw redirect(`/admin/orders/${params.number}?done=told`);
-  const status = told.error === 'not-found' ? 404 : 409;
-  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[told.error] }), { status });
+  const synced = await syncOrder(context.get(platformContext), staff, input, context.get(requestContext));
+  if (synced.ok) throw redirect(`/admin/orders/${params.number}?done=told`);
+  const status = synced.error === 'not-found' ? 404 : 409;
+  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[synced.error] }), { status });
 }
 
 /** Queries the gateway about a payment or refund whose state we may not know (payments.md §2.2). */
-export default function AdminOrderReadBack({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrderSync({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { askable, number } = loaderData;
   return (

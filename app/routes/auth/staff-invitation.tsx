@@ -1,8 +1,8 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { Invited } from '#app/domains/admin/schema.ts';
 import { type AcceptError, acceptInvitation } from '#app/domains/admin/staff/accept-invitation.server.ts';
+import { Invited } from '#app/domains/admin/staff/invitation-schema.ts';
 import { readInvitation } from '#app/domains/admin/staff/read-invitation.server.ts';
 import { InvitationForm } from '#app/domains/admin/ui/invitation-form.tsx';
 import { SIGN_UP_PROBLEMS } from '#app/domains/membership/messages.ts';

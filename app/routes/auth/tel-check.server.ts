@@ -3,7 +3,7 @@ import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
 import { hasVerifiedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { NO_TEL_CHECK, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
-import { plainCode } from '#app/domains/accounts/second-factor/recovery-code.ts';
+import { plainCode } from '#app/domains/accounts/two-factor/recovery-code.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
 const readText = (form: FormData, name: string) => {

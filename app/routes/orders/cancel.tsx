@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import { CANCEL_MESSAGES } from '#app/domains/billing/messages.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
 import { getOrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';

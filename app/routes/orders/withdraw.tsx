@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
 import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';

@@ -2,8 +2,8 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
+import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import {
   RefundAccountForm,
   RefundProofForm,

@@ -150,9 +150,9 @@ async function matchLateDeposits(
 ): Promise<void> {
   const late = orders.filter(({ state }) => state === 'EXPIRED');
   if (late.length === 0) return;
-  const { deposits } = await listLinePage(platform, { state: 'UNMATCHED', after: null });
+  const { lines } = await listLinePage(platform, { state: 'UNMATCHED', after: null });
   for (const { number, code } of late) {
-    const line = deposits.find(({ payer }) => code !== null && payer.includes(code));
+    const line = lines.find(({ payer }) => code !== null && payer.includes(code));
     if (!line) continue;
     const input = { lineId: line.id, orderNumber: number, reason: 'The code is the order’s.' };
     await assignLine(platform, staff, input, CALLER);

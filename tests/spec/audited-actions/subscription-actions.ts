@@ -6,7 +6,7 @@ import type { CancelWhen } from '#app/domains/subscriptions/cancellation/cancell
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
 import { insertBillingPause } from '#app/domains/subscriptions/charging/billing-pauses.store.server.ts';
-import { endBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
+import { liftBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
 import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
 import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
@@ -153,7 +153,7 @@ export const SUBSCRIPTION_ACTIONS = {
     const about = { subscription_id: rows[0]?.id ?? 'none', reason: 'Too many charges a day.' };
     const never = { resumed_at: null, resumed_by: null, note: null };
     await insertBillingPause(platform.db, { id, paused_at: clock.now(), ...about, ...never });
-    const act = () => endBillingPause(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
+    const act = () => liftBillingPause(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
     return { actor, act, target: async () => id };
   },
 } satisfies Partial<Record<AuditAction, SubscriptionAction>>;

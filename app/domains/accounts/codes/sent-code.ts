@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../fields/required-text.ts';
-import { plainCode } from '../second-factor/recovery-code.ts';
+import { plainCode } from '../two-factor/recovery-code.ts';
 import { CODE_SHAPE } from './code.ts';
 
 /** A code of any kind, as people and programs give it: `123 456`, `123-456` or in full width. */

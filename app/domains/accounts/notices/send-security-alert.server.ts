@@ -16,7 +16,7 @@ import { type AccountRow, SEALED_TEL } from '../identity/accounts.store.server.t
 import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { countRecoveryCodes } from '../second-factor/two-factor.store.server.ts';
+import { countRecoveryCodes } from '../two-factor/two-factor.store.server.ts';
 
 /** Notifies an owner by mail and SMS, because one of the two may be lost or taken over. */
 export async function sendSecurityAlert(

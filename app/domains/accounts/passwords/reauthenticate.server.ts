@@ -6,8 +6,8 @@ import { notifyRecoveryCodeUsed } from '../notices/send-security-alert.server.ts
 import { keyedMutex } from '../rate-limits/keyed-mutex.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { passwordFailures } from '../rate-limits/throttle.server.ts';
-import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
-import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import { checkSecondFactor } from '../two-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 import { normalizePassword } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
 

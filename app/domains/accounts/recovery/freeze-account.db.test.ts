@@ -16,8 +16,8 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
 import { accountsJobs } from '../jobs.server.ts';
-import { findTwoFactor, requestRemoval } from '../second-factor/two-factor.store.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
+import { findTwoFactor, requestRemoval } from '../two-factor/two-factor.store.server.ts';
 import { freezeAccount, isFreezeLinkValid } from './freeze-account.server.ts';
 import { openReset } from './open-reset.server.ts';
 

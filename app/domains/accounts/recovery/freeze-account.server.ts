@@ -8,9 +8,9 @@ import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { revokePasswordResets } from '../passwords/set-password.server.ts';
-import { cancelRemoval } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { removeKnownDevices } from '../sessions/sessions.store.server.ts';
+import { cancelRemoval } from '../two-factor/two-factor.store.server.ts';
 import { lockOwner, transitionStatus } from './recovery.store.server.ts';
 
 /**

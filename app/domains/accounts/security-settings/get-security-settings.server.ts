@@ -1,8 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
-import type { TwoFactorState } from '../second-factor/two-factor.ts';
-import { findTwoFactorState } from '../second-factor/two-factor-queries.server.ts';
 import { findOwnSession } from '../sessions/sessions.store.server.ts';
 import type { LoginBlocks } from '../sign-in/login-block.ts';
 import { findLoginBlocks } from '../sign-in/login-blocks.store.server.ts';
@@ -19,11 +17,13 @@ import {
   SHOWN_SIGN_INS,
   type ShownSignIn,
 } from '../sign-in/sign-in-history.ts';
+import type { TwoFactorState } from '../two-factor/two-factor.ts';
+import { findTwoFactorState } from '../two-factor/two-factor-queries.server.ts';
 
 export type SecuritySettings = {
   twoFactor: TwoFactorState | null;
   blocks: LoginBlocks;
-  rehearsal: BlockPreview;
+  blockPreview: BlockPreview;
   /** Null if the session has ended meanwhile. */
   session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
   signIns: ShownSignIn[];
@@ -47,7 +47,7 @@ export async function getSecuritySettings(
   return {
     twoFactor,
     blocks: blocks ?? { abroad: false, newDevices: false, passwordOnly: false },
-    rehearsal: previewBlocks(entries.map(blockable), present && blockable(present)),
+    blockPreview: previewBlocks(entries.map(blockable), present && blockable(present)),
     session: session
       ? {
           device: present?.device ?? null,

@@ -7,17 +7,17 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import type { Member } from '../identity/actor.ts';
 import { type Reauthenticated, reauthenticate, type StepUp } from '../passwords/reauthenticate.server.ts';
-import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
-import { RECOVERY_CODES } from '../second-factor/recovery-code.ts';
-import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import type { SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
 import type { SignInOutcome } from '../sign-in/sign-in-history.ts';
 import { findRecentLogin } from '../sign-in/sign-in-queries.server.ts';
 import { beginTwoFactor, findTwoFactorSetup } from '../two-factor/begin-two-factor.server.ts';
+import { checkSecondFactor } from '../two-factor/check-second-factor.server.ts';
 import { confirmTwoFactor } from '../two-factor/confirm-two-factor.server.ts';
+import { RECOVERY_CODES } from '../two-factor/recovery-code.ts';
 import { renewRecoveryCodes } from '../two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '../two-factor/turn-two-factor-off.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 import { getSecuritySettings } from './get-security-settings.server.ts';
 import { reportUnrecognizedSignIn } from './report-unrecognized-sign-in.server.ts';
 import { setLoginBlocks } from './set-login-blocks.server.ts';
@@ -179,8 +179,8 @@ describe('the settings page', () => {
     await addSignIn(browser, { outcome: 'wrong-password', country: 'FR', known: false });
     await addSignIn(browser, { country: null });
     await addSignIn(browser, { country: 'JP', device: await deviceOf(browser) });
-    const { rehearsal, signIns } = await getSecuritySettings(site.platform, browser);
-    expect(rehearsal).toEqual({
+    const { blockPreview, signIns } = await getSecuritySettings(site.platform, browser);
+    expect(blockPreview).toEqual({
       of: 20,
       stopped: { abroad: 2, newDevices: 1, passwordOnly: 20 },
       present: ['abroad', 'passwordOnly'],

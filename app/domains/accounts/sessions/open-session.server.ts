@@ -7,7 +7,7 @@ import { type AccountRow, lockAccountRow, recordLogin } from '../identity/accoun
 import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { cancelRemoval } from '../second-factor/two-factor.store.server.ts';
+import { cancelRemoval } from '../two-factor/two-factor.store.server.ts';
 import { endSession } from './end-session.server.ts';
 import type { Device } from './recognize-device.server.ts';
 import { saveKnownDevice } from './sessions.store.server.ts';

@@ -20,10 +20,10 @@ import {
   throttle,
   throttleAll,
 } from '../rate-limits/throttle.server.ts';
-import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { signOut } from '../sessions/end-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { recognizeDevice } from '../sessions/recognize-device.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 import type { ChallengeKind } from './challenge.ts';
 import { type IssuedChallenge, issueChallenge, signInCodeSubject } from './issue-challenge.server.ts';
 import { blocksThatStop } from './login-block.ts';

@@ -6,11 +6,11 @@ import { type AccountRow, lockAccountRow } from '../identity/accounts.store.serv
 import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { notifyRecoveryCodeUsed } from '../notices/send-security-alert.server.ts';
-import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
-import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { signOut } from '../sessions/end-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 import { recognizeDevice } from '../sessions/recognize-device.server.ts';
+import { checkSecondFactor } from '../two-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 import { consumeChallenge } from './challenges.store.server.ts';
 import {
   findChallenge,

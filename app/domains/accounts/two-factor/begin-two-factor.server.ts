@@ -7,11 +7,11 @@ import {
   reauthenticate,
   type StepUp,
 } from '../passwords/reauthenticate.server.ts';
-import { SEALED_KEY } from '../second-factor/check-second-factor.server.ts';
-import { totpKey } from '../second-factor/totp.ts';
-import { findTwoFactor, insertKey } from '../second-factor/two-factor.store.server.ts';
-import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+import { SEALED_KEY } from './check-second-factor.server.ts';
+import { totpKey } from './totp.ts';
+import { findTwoFactor, insertKey } from './two-factor.store.server.ts';
+import { hasTwoFactor } from './two-factor-queries.server.ts';
 
 /**
  * Creates the key for a member's app, which is not in force before a code of it is entered. Returns the flow: the

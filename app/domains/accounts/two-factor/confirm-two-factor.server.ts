@@ -5,14 +5,14 @@ import type { Caller } from '../identity/actor.ts';
 import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleSubject } from '../rate-limits/throttle.server.ts';
-import { issueRecoveryCodes } from '../second-factor/issue-recovery-codes.server.ts';
-import { plainCode } from '../second-factor/recovery-code.ts';
-import { totpStep } from '../second-factor/totp.ts';
-import { confirmKey } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
 import { findTwoFactorSetup } from './begin-two-factor.server.ts';
+import { issueRecoveryCodes } from './issue-recovery-codes.server.ts';
+import { plainCode } from './recovery-code.ts';
+import { totpStep } from './totp.ts';
+import { confirmKey } from './two-factor.store.server.ts';
 
 /** `spent`: the key was confirmed, replaced or shown too long ago. */
 export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;

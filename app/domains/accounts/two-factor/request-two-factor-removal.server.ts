@@ -10,11 +10,11 @@ import { nameInMessages } from '../identity/name-in-messages.ts';
 import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { codeSends, throttleAll } from '../rate-limits/throttle.server.ts';
-import { findTwoFactor, requestRemoval } from '../second-factor/two-factor.store.server.ts';
-import { REMOVAL_MS } from '../second-factor/two-factor.ts';
 import { CHALLENGE_MS } from '../sign-in/challenge.ts';
 import { consumeChallenge, setChallengeFlow } from '../sign-in/challenges.store.server.ts';
 import { findChallenge, SEALED_FLOW, signInCodeSubject } from '../sign-in/issue-challenge.server.ts';
+import { findTwoFactor, requestRemoval } from './two-factor.store.server.ts';
+import { REMOVAL_MS } from './two-factor.ts';
 
 /**
  * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A second

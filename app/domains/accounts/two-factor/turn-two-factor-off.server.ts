@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller, Member } from '../identity/actor.ts';
 import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
-import { deleteTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
+import { deleteTwoFactor } from './two-factor.store.server.ts';
 
 /**
  * Deletes the key and the recovery codes and mails the owner; the session continues under a new token (security R4).

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
-import { inGroups } from '../second-factor/recovery-code.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ConfirmTwoFactor } from '../security-settings/security-schema.ts';
 import type { QrDrawing } from '../two-factor/qr-drawing.ts';
+import { inGroups } from '../two-factor/recovery-code.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
 /** A key as an app takes it, and the flow that it belongs to. */

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { inGroups } from '../second-factor/recovery-code.ts';
+import { inGroups } from '../two-factor/recovery-code.ts';
 
 type Props = {
   codes: readonly string[];

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { describeTwoFactor, type TwoFactorState } from '../second-factor/two-factor.ts';
+import { describeTwoFactor, type TwoFactorState } from '../two-factor/two-factor.ts';
 
 type Props = {
   twoFactor: TwoFactorState | null;

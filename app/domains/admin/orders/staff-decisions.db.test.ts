@@ -163,12 +163,12 @@ test.each(['0', '-1', '1.5', 'all'])('“%s” is no amount of a refund', (amoun
 test('a line goes back outside a demo only behind password and code', async () => {
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: 5_000, payer: '누구' }]);
   await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
-  const { deposits } = await listLinePage(site.platform, { state: 'all', after: null });
+  const { lines } = await listLinePage(site.platform, { state: 'all', after: null });
   const decision = { intent: 'refund', reason: 'Goes back', ...account } as const;
   const decided = await decideLine(
     { ...site.platform, demo: false },
     staff,
-    deposits[0]?.id ?? '',
+    lines[0]?.id ?? '',
     decision,
     caller,
   );

@@ -8,7 +8,7 @@ import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { changeRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { InvitedInput } from '../schema.ts';
+import type { InvitedInput } from './invitation-schema.ts';
 import { lockOpenInvitation, markInvitationUsed } from './invitations.store.server.ts';
 import { readInvitation } from './read-invitation.server.ts';
 

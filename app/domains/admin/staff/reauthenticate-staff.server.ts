@@ -3,7 +3,7 @@ import {
   type ReauthenticationError,
   reauthenticate,
 } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 

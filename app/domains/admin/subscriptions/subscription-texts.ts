@@ -1,6 +1,6 @@
 import type { InvoiceKind, InvoiceState } from '#app/domains/subscriptions/invoices/invoice.ts';
 import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/lifecycle/subscription.ts';
-import type { MissedDay } from '#app/domains/subscriptions/schedule/missed-days.ts';
+import type { OverdueStep } from '#app/domains/subscriptions/schedule/overdue-steps.ts';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 
@@ -62,7 +62,7 @@ export const CONSENT_NAMES = {
   price: 'Another price',
 } as const;
 
-const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
+const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   retry: 'The card is charged again',
   remind: 'The member is reminded',
   'deposit-deadline': 'The deposit can come until the end of this day',
@@ -70,7 +70,7 @@ const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
   terminate: 'The contract is terminated',
 };
 
-export const missedDayText = ({ kind }: MissedDay) => MISSED[kind];
+export const missedDayText = ({ kind }: OverdueStep) => MISSED[kind];
 
 const PAID_BY = {
   'card-on-file': 'is charged to the card on file',

@@ -13,7 +13,7 @@ import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
-import { Invited } from '../schema.ts';
+import { Invited } from '../staff/invitation-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

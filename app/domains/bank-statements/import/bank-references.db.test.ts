@@ -45,7 +45,7 @@ test('a known reference with another amount or day is other money, which a perso
   expect(await site.stateOf(number), 'not even by its code').toEqual(['AWAITING_DEPOSIT', 0]);
   const read = await viewLine(site.platform, site.staff, (await site.lineOf(payer)).id, CALLER);
   expect(read.ok && read.value.near[0]?.differences).toEqual(['reference-reused']);
-  expect(read.ok && read.value.perhapsSame).toMatchObject([{ id: (await site.lineOf('오세훈')).id }]);
+  expect(read.ok && read.value.possibleDuplicates).toMatchObject([{ id: (await site.lineOf('오세훈')).id }]);
 
   expect(await bring(['2026-11-21 09:30:05', 1_980_000, '오세훈', '1001'])).toEqual(['reference-reused']);
   expect(await bring(FIRST, other), 'once').toEqual(['known', 'known']);

@@ -24,7 +24,7 @@ const line = {
   amount: 3_750_000,
   occurredAt: new Date('2026-11-21T01:00:00Z'),
   payer: '㈜한강 플랜트',
-  perhapsKnown: false,
+  possibleDuplicate: false,
   referenceReused: false,
   nameUses: uses('buyer'),
 } as const;
@@ -52,7 +52,7 @@ test.each([
   ['a name confirmed for two', { nameUses: uses('buyer', 'other') }, {}, ['name-shared']],
   ['a reference of other money', { referenceReused: true }, {}, ['reference-reused']],
   ['a canceled order', {}, { state: 'CANCELED' as const }, ['canceled']],
-  ['what may be here already', { perhapsKnown: true }, {}, ['perhaps-known']],
+  ['what may be here already', { possibleDuplicate: true }, {}, ['perhaps-known']],
   [
     'a cut name',
     { payer: '한강플랜트엔', nameUses: uses() },

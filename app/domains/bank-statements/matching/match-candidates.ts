@@ -48,7 +48,7 @@ export type NameUses = {
 
 type Line = Pick<StatementLine, 'bank' | 'amount' | 'occurredAt' | 'payer'> & {
   /** Possible duplicate of another line. */
-  perhapsKnown: boolean;
+  possibleDuplicate: boolean;
   referenceReused: boolean;
   nameUses: NameUses;
 };
@@ -105,7 +105,7 @@ function compare(
   if (order.state === 'EXPIRED') differences.push('expired');
   if (order.state === 'CANCELED') differences.push('canceled');
   if (undone) differences.push('undone-before');
-  if (line.perhapsKnown) differences.push('perhaps-known');
+  if (line.possibleDuplicate) differences.push('perhaps-known');
   if (line.referenceReused) differences.push('reference-reused');
   return {
     order,

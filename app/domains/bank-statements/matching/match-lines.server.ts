@@ -45,7 +45,7 @@ async function matchRows(platform: Platform, rows: readonly LineRow[]): Promise<
       ...row,
       payer,
       occurredAt: row.occurred_at,
-      perhapsKnown: row.possible_duplicate,
+      possibleDuplicate: row.possible_duplicate,
       referenceReused: row.reference_reused,
       nameUses: usesOf(payer),
     };

@@ -30,17 +30,14 @@ async function line(amount: number): Promise<string> {
   const payer = `Payer ${randomUUID().slice(0, 8)}`;
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: amount, payer }]);
   await importStatement(site.platform, site.staff, { bank: 'ibk', rows }, CALLER);
-  const { deposits } = await listLinePage(site.platform, { state: 'UNMATCHED', after: null });
-  return deposits.find((each) => each.payer === payer)?.id ?? '';
+  const { lines } = await listLinePage(site.platform, { state: 'UNMATCHED', after: null });
+  return lines.find((each) => each.payer === payer)?.id ?? '';
 }
 
 test('two members of staff give one line to two orders at once: one order has it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
-    const outcomes = await Promise.all([
-      site.match(depositId, one.number),
-      site.match(depositId, other.number),
-    ]);
+    const [lineId, one, other] = [await line(STANDARD), await order(), await order()];
+    const outcomes = await Promise.all([site.match(lineId, one.number), site.match(lineId, other.number)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: 'not-open' });
     expect((await held(one.number)) + (await held(other.number))).toBe(STANDARD);
@@ -48,10 +45,10 @@ test('two members of staff give one line to two orders at once: one order has it
 });
 
 test('which looking first and booking then would not see to', async () => {
-  const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
+  const [lineId, one, other] = [await line(STANDARD), await order(), await order()];
   const met = barrier(2);
   const naively = async ({ id }: { id: string }) => {
-    const deposit = await findLine(site.platform.db, depositId);
+    const deposit = await findLine(site.platform.db, lineId);
     await met();
     if (deposit?.state !== 'UNMATCHED') return;
     await site.platform.transaction((tx) =>
@@ -76,8 +73,8 @@ test('many lines given to one order at once, and taken off again meanwhile, end 
       ...parts.map((part) => site.undo(part)),
     ]);
     expect(await held(number)).toBeLessThanOrEqual(STANDARD);
-    const { deposits } = await listLinePage(site.platform, { state: 'all', after: null });
-    const states = deposits.filter(({ id }) => parts.includes(id)).map(({ state }) => state);
+    const { lines } = await listLinePage(site.platform, { state: 'all', after: null });
+    const states = lines.filter(({ id }) => parts.includes(id)).map(({ state }) => state);
     const sum = await held(number);
     const lacks = sum > 0 && sum < STANDARD;
     const told = `${states} of an order that holds ${sum}`;

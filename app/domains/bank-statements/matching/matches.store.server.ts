@@ -24,12 +24,12 @@ export async function markMatchUndone(
 }
 
 /** Includes undone matches; oldest first. */
-export async function listMatches(db: Queryable, depositIds: readonly string[]): Promise<MatchRow[]> {
-  if (depositIds.length === 0) return [];
+export async function listMatches(db: Queryable, lineIds: readonly string[]): Promise<MatchRow[]> {
+  if (lineIds.length === 0) return [];
   return tables(db)
     .selectFrom('statement_line_matches')
     .selectAll()
-    .where('statement_line_id', 'in', [...depositIds])
+    .where('statement_line_id', 'in', [...lineIds])
     .orderBy('matched_at')
     .execute();
 }

@@ -50,7 +50,7 @@ test('two equal lines at once are two: the first pays, the second is shown as pa
 
   expect((await site.refund(twice?.id ?? '', true)).ok).toBe(true);
   expect(await listRefunds(site.platform, { open: true })).toMatchObject([
-    { reason: 'paid-twice', amount: STANDARD, state: 'REQUESTED', depositId: twice?.id },
+    { reason: 'paid-twice', amount: STANDARD, state: 'REQUESTED', statementLineId: twice?.id },
   ]);
 });
 
@@ -74,7 +74,7 @@ test('the same line in another layout pays no second order, and a person is told
   expect(await site.stateOf(other)).toEqual(['AWAITING_DEPOSIT', 0]);
   const twin = (await site.lines()).find(({ state }) => state === 'UNMATCHED');
   const read = await viewLine(site.platform, site.staff, twin?.id ?? '', CALLER);
-  expect(read.ok && read.value.perhapsSame).toMatchObject([{ orderNumber: paid }]);
+  expect(read.ok && read.value.possibleDuplicates).toMatchObject([{ orderNumber: paid }]);
   expect(read.ok && read.value.near[0]?.differences).toContain('perhaps-known');
 });
 

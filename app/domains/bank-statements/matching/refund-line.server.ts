@@ -37,7 +37,7 @@ export function refundLine(
     const requested = await requestRefund(platform, tx, {
       orderId: null,
       attemptId: null,
-      depositId: line.id,
+      statementLineId: line.id,
       amount: line.amount - used,
       reason: input.twice && why === 'unknown-deposit' ? 'paid-twice' : why,
       note: input.reason,

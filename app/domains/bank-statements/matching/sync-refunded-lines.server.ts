@@ -15,9 +15,9 @@ export async function syncRefundedLines(platform: Platform): Promise<void> {
 /** Lines of which a part or all is being refunded by itself. */
 async function syncLinesWithoutOrder(platform: Platform): Promise<void> {
   for await (const waiting of pageLinesByState(platform.db, 'REFUND_NEEDED', EPOCH)) {
-    const refunds = await listRefunds(platform, { depositIds: waiting.map(({ id }) => id) });
+    const refunds = await listRefunds(platform, { statementLineIds: waiting.map(({ id }) => id) });
     for (const { id } of waiting) {
-      const ours = refunds.filter(({ depositId }) => depositId === id);
+      const ours = refunds.filter(({ statementLineId }) => statementLineId === id);
       const last = ours.at(-1);
       if (!last || ours.some(({ state }) => isMovingRefund(state))) continue;
       await closeRefund(platform, id, last.state === 'DONE');

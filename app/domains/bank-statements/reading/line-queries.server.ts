@@ -20,7 +20,7 @@ export type LineView = {
   state: LineState;
   note: string | null;
   /** Possible duplicate of another line. */
-  perhapsKnown: boolean;
+  possibleDuplicate: boolean;
   /** A different payment has the same bank reference. */
   referenceReused: boolean;
   /** The order that it pays. */
@@ -33,7 +33,7 @@ const SIZE = 50;
 export async function listLinePage(
   platform: Pick<Platform, 'db' | 'secrets'>,
   { state, after }: { state: LineState | 'open' | 'all'; after: string | null },
-): Promise<{ deposits: LineView[]; next: string | null }> {
+): Promise<{ lines: LineView[]; next: string | null }> {
   const rows = await listLines(platform.db, { state, after: parseCursor(after), size: SIZE + 1 });
   const shown = rows.slice(0, SIZE);
   const matches = await listMatches(
@@ -42,7 +42,7 @@ export async function listLinePage(
   );
   const last = rows.length > SIZE ? shown.at(-1) : undefined;
   return {
-    deposits: shown.map((row) => {
+    lines: shown.map((row) => {
       const live = matches.find(
         ({ statement_line_id, undone_at }) => statement_line_id === row.id && undone_at === null,
       );
@@ -62,7 +62,7 @@ export function toLineView(
   return {
     ...{ id, bank, amount, payer, state, note, orderNumber },
     occurredAt: row.occurred_at,
-    perhapsKnown: row.possible_duplicate,
+    possibleDuplicate: row.possible_duplicate,
     referenceReused: row.reference_reused,
   };
 }

@@ -23,7 +23,7 @@ import {
 import { type LineView, toLineView } from './line-queries.server.ts';
 
 export type LineDetail = {
-  deposit: LineView;
+  line: LineView;
   /** Not needed by an order, KRW. */
   rest: Krw;
   /** The pending refund. */
@@ -33,7 +33,7 @@ export type LineDetail = {
   /** Lines of the same name and amount that paid an order within a month: a possible double payment. */
   paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
   /** Possible duplicates: from another statement, or with the same bank reference. */
-  perhapsSame: { id: string; occurredAt: Date; orderNumber: string | null }[];
+  possibleDuplicates: { id: string; occurredAt: Date; orderNumber: string | null }[];
   matches: {
     orderNumber: string;
     amount: Krw;
@@ -59,9 +59,9 @@ export async function viewLine(
   if (!row) return err('not-found');
   const matches = await listMatches(platform.db, [id]);
   const live = matches.find(({ undone_at }) => undone_at === null);
-  const deposit = toLineView(platform, row, live?.order_number ?? null);
+  const line = toLineView(platform, row, live?.order_number ?? null);
   const undone = new Set(matches.map(({ order_id }) => order_id));
-  const near = row.state === 'UNMATCHED' ? await findNear(platform, deposit, undone) : [];
+  const near = row.state === 'UNMATCHED' ? await findNear(platform, line, undone) : [];
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: staff.accountId,
@@ -70,12 +70,12 @@ export async function viewLine(
     requestId: caller.id,
   });
   return ok({
-    deposit,
+    line,
     rest: row.amount - (live?.amount ?? 0),
     refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
     near: near.slice(0, MAX_NEAR),
-    paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
-    perhapsSame: row.state === 'UNMATCHED' ? await findPossibleDuplicatesOf(platform, row) : [],
+    paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, line.payer) : [],
+    possibleDuplicates: row.state === 'UNMATCHED' ? await findPossibleDuplicatesOf(platform, row) : [],
     matches: matches.map((match) => ({
       orderNumber: match.order_number,
       amount: match.amount,
@@ -88,24 +88,24 @@ export async function viewLine(
 }
 
 async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
-  const refunds = await listRefunds(platform, { depositIds: [id] });
+  const refunds = await listRefunds(platform, { statementLineIds: [id] });
   return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
 }
 
 async function findNear(
   platform: Platform,
-  deposit: LineView,
+  lineView: LineView,
   undone: ReadonlySet<string>,
 ): Promise<Candidate[]> {
-  const usesOf = await findNameUses(platform, [deposit.payer]);
-  const line = { ...deposit, nameUses: usesOf(deposit.payer) };
+  const usesOf = await findNameUses(platform, [lineView.payer]);
+  const line = { ...lineView, nameUses: usesOf(lineView.payer) };
   return findMatchCandidates(line, await listAwaitedTransfers(platform), undone).near;
 }
 
 async function findPossibleDuplicatesOf(
   platform: Platform,
   row: LineRow,
-): Promise<LineDetail['perhapsSame']> {
+): Promise<LineDetail['possibleDuplicates']> {
   if (row.reference_reused && row.reference_hash !== null) {
     const references = [row.reference_hash];
     const lines = await listLinesByIdentity(platform.db, row.bank, { tids: [], references });

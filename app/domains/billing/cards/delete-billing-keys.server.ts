@@ -4,17 +4,20 @@ import { eraseBillingKey, listUnusedCards } from './payment-methods.store.server
 /** A card whose contract has ended is deleted at the gateway: nobody can charge it any more. One that fails keeps no other waiting. */
 export async function deleteBillingKeys(platform: Platform): Promise<void> {
   for (const card of await listUnusedCards(platform.db)) {
-    await forget(platform, card).catch((error: unknown) => {
+    await deleteBillingKey(platform, card).catch((error: unknown) => {
       platform.log.error('card not forgotten', { code: card.id, error });
     });
   }
 }
 
-async function forget(platform: Platform, card: { id: string; billingKeySealed: string }): Promise<void> {
+async function deleteBillingKey(
+  platform: Platform,
+  card: { id: string; billingKeySealed: string },
+): Promise<void> {
   const billingKey = platform.secrets.open('billing-key', card.billingKeySealed);
-  const answer = await platform.gateways.domestic.billing.deleteKey(billingKey);
+  const response = await platform.gateways.domestic.billing.deleteKey(billingKey);
   // Refused: the gateway does not have it any more. What is unknown is asked again by the next run.
-  if (answer.kind === 'unknown') return;
-  if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') return;
+  if (response.kind === 'unknown') return;
+  if (response.kind === 'refused' && response.refusal.remedy === 'operator') return;
   await eraseBillingKey(platform.db, card.id);
 }

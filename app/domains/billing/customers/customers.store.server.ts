@@ -6,14 +6,14 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 export async function lockCustomerRow(
   tx: Tx,
   accountId: string,
-): Promise<{ customerKey: string; left: boolean } | undefined> {
+): Promise<{ customerKey: string; closed: boolean } | undefined> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select(['customer_key', 'closed_at'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  return row && { customerKey: row.customer_key, left: row.closed_at !== null };
+  return row && { customerKey: row.customer_key, closed: row.closed_at !== null };
 }
 
 /** Nothing where another request was first. */
@@ -55,7 +55,7 @@ export async function findCustomerKey(db: Queryable, accountId: string): Promise
 }
 
 /** Whether the customer's account is gone. */
-export async function hasLeft(tx: Tx, accountId: string): Promise<boolean> {
+export async function isCustomerClosed(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select('closed_at')

@@ -8,8 +8,8 @@ declare const locked: unique symbol;
 /** A transaction in which the account's customer is locked; only this file makes one. */
 export type CustomerLock = { readonly tx: Tx; readonly accountId: string; readonly [locked]: true };
 
-/** `left`: the account was deleted and buys nothing more. */
-type Customer = { customerKey: string; left: boolean };
+/** `closed`: the account was deleted and buys nothing more. */
+type Customer = { customerKey: string; closed: boolean };
 
 /**
  * Locks an account's money until the transaction ends, so that two requests of one account never decide about it at the same

@@ -18,7 +18,7 @@ import { depositAccount } from './deposit-account.server.ts';
 import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
 
 const OF_A_PURCHASE = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
-const OF_A_CONTRACT = {
+const OF_A_SUBSCRIPTION = {
   awaited: periodDepositAwaited,
   again: periodDepositAwaitedAgain,
   reminder: periodDepositReminder,
@@ -32,12 +32,12 @@ export async function notifyDepositAwaited(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  told: { missing: Krw; as?: keyof typeof OF_A_PURCHASE },
+  deposit: { missing: Krw; as?: keyof typeof OF_A_PURCHASE },
 ): Promise<void> {
   const account = await depositAccount(platform, tx, order);
   if (!account) return;
-  const as = told.as ?? 'awaited';
-  const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_CONTRACT;
+  const as = deposit.as ?? 'awaited';
+  const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_SUBSCRIPTION;
   // A deposit that was reversed is waited for anew, until another day.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
   const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : notifyMember;
@@ -49,7 +49,7 @@ export async function notifyDepositAwaited(
       bank: account.bank,
       accountNumber: account.number,
       holder: account.holder,
-      amount: told.missing,
+      amount: deposit.missing,
       depositor: account.depositor,
       code: account.code,
       dueAt: order.due_at,

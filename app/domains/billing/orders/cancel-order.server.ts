@@ -70,8 +70,8 @@ export async function cancelOrder(
     // Money that came after the page was shown: nobody was asked for the password yet.
     if (goesBack > 0 && input.refund === null) return err('account-needed');
     if (goesBack > 0 && isDeposit(order.method) && account === null) return err('account-needed');
-    const waited = await end(platform, tx, order);
-    if (goesBack > 0) await payBack(platform, tx, order, account);
+    const waited = await closeUnpaidOrder(platform, tx, order);
+    if (goesBack > 0) await refundBalance(platform, tx, order, account);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -79,7 +79,7 @@ export async function cancelOrder(
       target: order.number,
       requestId: caller.id,
     });
-    await tell(platform, tx, order, goesBack);
+    await notifyOrderCanceled(platform, tx, order, goesBack);
     return ok({ waited });
   });
   if (!canceled.ok) return canceled;
@@ -89,7 +89,7 @@ export async function cancelOrder(
 }
 
 /** Answers the attempt that waited for a deposit. */
-async function end(platform: Platform, tx: Tx, order: OrderRow): Promise<Attempt | null> {
+async function closeUnpaidOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<Attempt | null> {
   if (order.state === 'AWAITING_DEPOSIT') return endDepositWait(platform, tx, order.id, 'cancel');
   const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;
   if (!(await transitionOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
@@ -98,7 +98,7 @@ async function end(platform: Platform, tx: Tx, order: OrderRow): Promise<Attempt
   return null;
 }
 
-async function payBack(
+async function refundBalance(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
@@ -116,7 +116,7 @@ async function payBack(
   if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
 }
 
-function tell(platform: Platform, tx: Tx, order: OrderRow, goesBack: Krw): Promise<void> {
+function notifyOrderCanceled(platform: Platform, tx: Tx, order: OrderRow, goesBack: Krw): Promise<void> {
   const notify = goesBack > 0 ? notifyMember : notifyOfUnpaidOrder;
   return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({

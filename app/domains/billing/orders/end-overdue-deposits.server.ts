@@ -18,13 +18,13 @@ import { findOrderById } from './order-queries.server.ts';
 export async function endOverdueDeposits(platform: Platform): Promise<void> {
   const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
   for (const order of overdue) {
-    await end(platform, order).catch((error: unknown) => {
+    await endOverdueDeposit(platform, order).catch((error: unknown) => {
       platform.log.error('overdue deposit not ended', { order: order.number, error });
     });
   }
 }
 
-async function end(platform: Platform, known: OrderRow): Promise<void> {
+async function endOverdueDeposit(platform: Platform, known: OrderRow): Promise<void> {
   if (!(await syncLastDeposit(platform, known.id))) return;
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
@@ -34,11 +34,11 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     await endDepositWait(platform, tx, order.id, 'expire');
     // A period that comes to nothing suspends its subscription, the first one too.
     await platform.fulfillment.expired(platform, tx, order.id);
-    await payBack(platform, tx, order);
+    await refundPartialDeposit(platform, tx, order);
   });
 }
 
-async function payBack(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
+async function refundPartialDeposit(platform: Platform, tx: Tx, order: OrderRow): Promise<void> {
   const held = await sumOfOrder(tx, order.id);
   if (held <= 0) return;
   await notifyOrderExpired(platform, tx, order, held);

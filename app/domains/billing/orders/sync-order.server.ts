@@ -36,18 +36,18 @@ export async function syncOrder(
     requestId: caller.id,
     reason,
   });
-  let silent = 0;
+  let unknown = 0;
   for (const { id } of attempts) {
-    if ((await syncAttempt(platform, id)) === 'unknown') silent += 1;
+    if ((await syncAttempt(platform, id)) === 'unknown') unknown += 1;
   }
   for (const { id } of refunds) {
-    const told = await syncRefund(platform, id);
+    const result = await syncRefund(platform, id);
     // It certainly was not made: the job makes it, as it would have on its day.
-    if (told === 'absent') {
+    if (result === 'not-made') {
       await postponeRefund(db, id, clock.now());
       await platform.jobs.wake(SEND_REFUNDS);
     }
-    if (told === 'waiting') silent += 1;
+    if (result === 'unknown') unknown += 1;
   }
-  return silent > 0 ? err('still-unknown') : ok(null);
+  return unknown > 0 ? err('still-unknown') : ok(null);
 }

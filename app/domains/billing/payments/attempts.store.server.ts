@@ -154,7 +154,7 @@ export async function transitionAttempt(
     paymentMethodId?: string;
     paymentKey?: string;
     failureCode?: string;
-    answer?: Record<string, unknown>;
+    response?: Record<string, unknown>;
     checked?: boolean;
   },
 ): Promise<boolean> {
@@ -172,7 +172,7 @@ export async function transitionAttempt(
       ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
       ...(change.paymentKey && { payment_key: change.paymentKey }),
       ...(change.failureCode && { failure_code: change.failureCode }),
-      ...(change.answer && { response: recordedResponse(change.answer) }),
+      ...(change.response && { response: recordedResponse(change.response) }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
     .where('id', '=', attempt.id)

@@ -62,7 +62,7 @@ async function begin<Reason extends string>(
   const now = platform.clock.now();
   const lock = await lockCustomer(platform, tx, accountId);
   const found = await findChargeableOrder(tx, orderId, startOfDay(now));
-  if (lock.left || found?.account_id !== accountId) return err('not-payable');
+  if (lock.closed || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
   // What waits for a deposit has the papers of one; it is ordered anew before a card is charged.

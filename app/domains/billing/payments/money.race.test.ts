@@ -13,7 +13,7 @@ import {
 } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { expireAbandonedAttempts } from '../deposits/expire-abandoned-attempts.server.ts';
-import { fitsState } from '../ledger/fits-state.ts';
+import { isBalanceConsistent } from '../ledger/is-balance-consistent.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import type { OrderState } from '../orders/order.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
@@ -212,7 +212,9 @@ test('for any order of events the ledger is what the gateway holds, and no order
       const { ledger, gateway, back, state } = await sums(order);
       expect(ledger).toBe(gateway);
       expect(ledger).toBeLessThanOrEqual(TOTAL);
-      expect(fitsState(state, TOTAL, ledger) || fitsState(state, TOTAL, ledger - back)).toBe(true);
+      expect(
+        isBalanceConsistent(state, TOTAL, ledger) || isBalanceConsistent(state, TOTAL, ledger - back),
+      ).toBe(true);
     }),
     { numRuns: RUNS },
   );

@@ -43,23 +43,23 @@ export async function syncUnknownAttempts(platform: Platform): Promise<number> {
 export async function recheckEndedAttempts(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   for (const attempt of await listAttemptsToRecheck(db, clock.now())) {
-    const told = await syncAttempt(platform, attempt.id).catch((error: unknown) => {
+    const result = await syncAttempt(platform, attempt.id).catch((error: unknown) => {
       log.error('ended payment not read back', { attempt: attempt.orderRef, error });
       return 'unknown' as const;
     });
-    await scheduleRecheck(db, attempt, nextRecheck(attempt.endedAt, clock.now(), told === 'told'));
+    await scheduleRecheck(db, attempt, nextRecheck(attempt.endedAt, clock.now(), result === 'known'));
   }
 }
 
 /** A deposit made in time may be told so much later: banks and gateways rest at weekends and on holidays. */
-const HEARD_LATE_MS = 5 * DAY_MS;
+const LATE_DEPOSIT_MS = 5 * DAY_MS;
 
 /**
  * Asks about every account that waits for its deposit, and about those given up lately: a webhook that never came keeps
  * no order unpaid, and no money unknown.
  */
 export async function syncAwaitedDeposits(platform: Platform): Promise<void> {
-  const endedAfter = new Date(platform.clock.now().getTime() - HEARD_LATE_MS);
+  const endedAfter = new Date(platform.clock.now().getTime() - LATE_DEPOSIT_MS);
   for (const attempt of await listAwaitedAttempts(platform.db, endedAfter)) {
     await syncAttempt(platform, attempt.id).catch((error: unknown) => {
       platform.log.error('deposit not read back', { attempt: attempt.orderRef, error });
@@ -74,22 +74,22 @@ export async function syncAwaitedDeposits(platform: Platform): Promise<void> {
 export async function syncLastDeposit(platform: Platform, orderId: string): Promise<boolean> {
   const attempt = await findLastAttempt(platform.db, orderId);
   if (attempt?.state !== 'WAITING_FOR_DEPOSIT') return true;
-  return (await syncAttempt(platform, attempt.id)) === 'told';
+  return (await syncAttempt(platform, attempt.id)) === 'known';
 }
 
 /** An answer may be overtaken by another one so often before something is wrong. */
-const MOST_QUESTIONS = 20;
+const MAX_QUERIES = 20;
 
 /**
  * Asks the gateway how one attempt stands, and settles it by that. What the gateway holds decides; what it does not tell
  * stays as it is, never guessed. `unknown`: it told nothing now.
  */
-export async function syncAttempt(platform: Platform, attemptId: string): Promise<'told' | 'unknown'> {
-  for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
+export async function syncAttempt(platform: Platform, attemptId: string): Promise<'known' | 'unknown'> {
+  for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
     const attempt = await findAttempt(platform.db, attemptId);
     // Never sent, or not at a gateway.
-    if (!isSent(attempt) || attempt.provider === 'bank') return 'told';
-    const answer =
+    if (!isSent(attempt) || attempt.provider === 'bank') return 'known';
+    const response =
       attempt.provider === 'paypal'
         ? await queryPaypal(platform, attempt)
         : interpretReadBack(
@@ -97,13 +97,13 @@ export async function syncAttempt(platform: Platform, attemptId: string): Promis
             await platform.gateways.domestic.payments.getByOrder(attempt.orderRef),
             waitedFor(platform, attempt),
           );
-    if (answer.kind === 'unknown') {
-      await noteSilence(platform, attempt, answer.reason, waitedFor(platform, attempt));
+    if (response.kind === 'unknown') {
+      await reportUnknown(platform, attempt, response.reason, waitedFor(platform, attempt));
     }
     // Only what is unknown may stay so: a process that lives settles what it has sent.
-    if (answer.kind === 'unknown' && attempt.state !== 'UNKNOWN') return 'unknown';
-    if ((await applyGatewayResult(platform, attempt.id, answer, attempt.version)) === 'stale') continue;
-    return answer.kind === 'unknown' ? 'unknown' : 'told';
+    if (response.kind === 'unknown' && attempt.state !== 'UNKNOWN') return 'unknown';
+    if ((await applyGatewayResult(platform, attempt.id, response, attempt.version)) === 'stale') continue;
+    return response.kind === 'unknown' ? 'unknown' : 'known';
   }
   throw new Error('An attempt changes faster than it is asked about.');
 }
@@ -118,7 +118,7 @@ function waitedFor({ clock }: Pick<Platform, 'clock'>, { requestedAt }: SentAtte
   return clock.now().getTime() - requestedAt.getTime();
 }
 
-async function noteSilence(
+async function reportUnknown(
   platform: Platform,
   attempt: Attempt,
   reason: string,

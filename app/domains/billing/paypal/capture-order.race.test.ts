@@ -94,7 +94,7 @@ test('a capture, its read-backs and two refunds at once: the money comes once an
       requestRefund(site.platform, tx, {
         orderId: order.orderId,
         attemptId,
-        depositId: null,
+        statementLineId: null,
         amount: TOTAL,
         reason: 'staff',
         note: null,

@@ -37,14 +37,14 @@ export function krwRefund(held: Worth, usdCents: UsdCents): Krw {
 }
 
 /** A refund that PayPal made, in the words of the domestic gateway: the mark is its reason, and ours has the amount that we asked for. */
-export function cancelOf(payment: Worth, told: ForeignRefund, own: readonly OwnRefund[]): GatewayCancel {
-  const ours = own.find(({ id, usd_cents }) => id === told.mark && usd_cents === told.amount);
+export function cancelOf(payment: Worth, refund: ForeignRefund, own: readonly OwnRefund[]): GatewayCancel {
+  const ours = own.find(({ id, usd_cents }) => id === refund.mark && usd_cents === refund.amount);
   return {
-    transactionKey: told.refundId,
-    amount: ours ? ours.amount : worthOf(payment, told.amount),
-    usdCents: told.amount,
-    canceledAt: told.refundedAt,
-    reason: told.mark ?? '',
+    transactionKey: refund.refundId,
+    amount: ours ? ours.amount : worthOf(payment, refund.amount),
+    usdCents: refund.amount,
+    canceledAt: refund.refundedAt,
+    reason: refund.mark ?? '',
   };
 }
 

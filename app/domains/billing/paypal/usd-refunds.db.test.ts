@@ -30,7 +30,7 @@ function ask(order: PlacedOrder, amount: number) {
     requestRefund(site.platform, tx, {
       orderId: order.orderId,
       attemptId: null,
-      depositId: null,
+      statementLineId: null,
       amount,
       reason: 'staff',
       note: null,

@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { fitsState } from '../ledger/fits-state.ts';
+import { isBalanceConsistent } from '../ledger/is-balance-consistent.ts';
 import { raiseFinding } from '../work-items/work-items.server.ts';
 import { listLedgerMismatches } from './reconciliation.store.server.ts';
 
@@ -9,8 +9,8 @@ import { listLedgerMismatches } from './reconciliation.store.server.ts';
  */
 export async function checkLedger(platform: Platform): Promise<void> {
   for (const order of await listLedgerMismatches(platform.db)) {
-    if (fitsState(order.state, order.total, order.held)) continue;
-    if (fitsState(order.state, order.total, order.held - order.onItsWayBack)) continue;
+    if (isBalanceConsistent(order.state, order.total, order.held)) continue;
+    if (isBalanceConsistent(order.state, order.total, order.held - order.onItsWayBack)) continue;
     await raiseFinding(platform, platform.db, {
       kind: 'ledger-mismatch',
       subject: order.number,

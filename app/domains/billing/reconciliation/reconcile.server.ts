@@ -4,7 +4,12 @@ import { findAttemptByRef } from '../payments/attempts.store.server.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
-import { listComparedDays, listMovements, listMovementsOf, saveRun } from './reconciliation.store.server.ts';
+import {
+  listComparedDays,
+  listLedgerMovements,
+  listLedgerMovementsOf,
+  saveRun,
+} from './reconciliation.store.server.ts';
 
 /** The last whole Korean day and the two before are always compared, since the gateway's list lags behind. */
 const DAYS_BACK = 3;
@@ -52,13 +57,13 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
   const around = listed.transactions;
   const ofDay = around.filter(({ at }) => at >= from && at < to);
   const compare = async () => {
-    const ledger = await listMovements(platform.db, 'toss', from, to);
-    return differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', around));
+    const ledger = await listLedgerMovements(platform.db, 'toss', from, to);
+    return differences(ofDay, around, ledger, await listLedgerMovementsOf(platform.db, 'toss', around));
   };
   const differing = await compare();
   await queryPayments(platform, differing);
   const found = differing.length > 0 ? await compare() : differing;
-  for (const difference of found) await put(platform, day, difference);
+  for (const difference of found) await raiseDifference(platform, day, difference);
   await saveRun(platform.db, {
     provider: 'toss',
     day,
@@ -80,7 +85,7 @@ async function queryPayments(platform: Platform, differing: readonly Difference[
   }
 }
 
-async function put(platform: Platform, day: KstDate, difference: Difference): Promise<void> {
+async function raiseDifference(platform: Platform, day: KstDate, difference: Difference): Promise<void> {
   await raiseWorkItem(platform, platform.db, {
     kind: 'reconciliation-difference',
     subject: difference.transactionKey,

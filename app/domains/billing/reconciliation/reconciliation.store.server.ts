@@ -19,7 +19,7 @@ export type LedgerMovement = {
 };
 
 /** What the ledger has of one provider in a time, by when it happened. */
-export function listMovements(
+export function listLedgerMovements(
   db: Queryable,
   provider: Provider,
   from: Date,
@@ -32,14 +32,14 @@ export function listMovements(
 const AT_ONCE = 10_000;
 
 /** Likewise of some transactions, whenever they happened, with the reversals of their payments. */
-export async function listMovementsOf(
+export async function listLedgerMovementsOf(
   db: Queryable,
   provider: Provider,
-  told: readonly { transactionKey: string; orderRef: string }[],
+  transactions: readonly { transactionKey: string; orderRef: string }[],
 ): Promise<LedgerMovement[]> {
   const found = new Map<string, LedgerMovement>();
-  for (let from = 0; from < told.length; from += AT_ONCE) {
-    const some = told.slice(from, from + AT_ONCE);
+  for (let from = 0; from < transactions.length; from += AT_ONCE) {
+    const some = transactions.slice(from, from + AT_ONCE);
     const keys = some.map((each) => each.transactionKey);
     const refs = [...new Set(some.map((each) => each.orderRef))];
     const rows = await movements(db, provider)

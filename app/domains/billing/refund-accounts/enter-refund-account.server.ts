@@ -4,8 +4,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
-import { decideRefund, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
-import { needsAccount } from '../refunds/refund-way.ts';
+import { applyRefundDecision, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
+import { needsAccount } from '../refunds/refund-method.ts';
 import { setRefundAccount } from '../refunds/refunds.store.server.ts';
 import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from './refund-account.ts';
 import { findProposal, replaceProposal } from './refund-account-proposals.store.server.ts';
@@ -20,7 +20,7 @@ export async function enterRefundAccount(
   input: { refundId: string; account: RefundAccount; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
-  return decideRefund(platform, staff, input, caller, {
+  return applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-account-entered',
     async apply(tx, refund) {
       if (!needsAccount(refund)) return false;
@@ -48,7 +48,7 @@ export async function confirmRefundAccount(
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'own-account'>> {
   let own = false;
-  const confirmed = await decideRefund(platform, staff, input, caller, {
+  const confirmed = await applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-account-confirmed',
     async apply(tx, refund) {
       const proposal = await findProposal(tx, refund.id);

@@ -8,7 +8,7 @@ import { ORDER_NUMBER } from '../orders/order.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
-import { needsAccount } from '../refunds/refund-way.ts';
+import { needsAccount } from '../refunds/refund-method.ts';
 import { listRefundsOfOrder, setRefundAccount } from '../refunds/refunds.store.server.ts';
 import type { RefundAccount } from './refund-account.ts';
 

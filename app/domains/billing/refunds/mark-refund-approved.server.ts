@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
-import { isManualRefund, needsAccount } from './refund-way.ts';
+import { isManualRefund, needsAccount } from './refund-method.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 
 /** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */

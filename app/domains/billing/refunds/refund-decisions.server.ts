@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import { fitsState } from '../ledger/fits-state.ts';
+import { isBalanceConsistent } from '../ledger/is-balance-consistent.ts';
 import { hasTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { recordRefund } from '../settlement/record-refund.server.ts';
@@ -13,7 +13,7 @@ import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { markRefundApproved, markRefundManual } from './mark-refund-approved.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
 import { isRefundId } from './refund.ts';
-import { needsAccount } from './refund-way.ts';
+import { needsAccount } from './refund-method.ts';
 import {
   findRefund,
   isRefundReference,
@@ -29,30 +29,31 @@ export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
  * What staff decide about a refund: under its customer's lock, once, with a reason and a line in the audit log. One whose
  * outcome is not known is read back first; `not-told`: the gateway does not say now that it was not made.
  */
-export async function decideRefund(
+export async function applyRefundDecision(
   platform: Platform,
   staff: Member,
   input: { refundId: string; reason: string },
   caller: Caller,
   decision: {
     action: AuditAction;
-    /** `absent`: the gateway certainly has not made it, and holds as much; `short`: it has not, and holds less. */
-    apply(tx: Tx, refund: RefundRow, absent: 'absent' | 'short' | null): Promise<boolean>;
+    /** `absence`: what the gateway says of an UNKNOWN refund, see `syncRefund`; null unless it certainly was not made. */
+    apply(tx: Tx, refund: RefundRow, absence: 'not-made' | 'not-enough-held' | null): Promise<boolean>;
   },
 ): Promise<Result<null, RefundDecisionError>> {
   const { refundId, reason } = input;
   const known = isRefundId(refundId) ? await findRefund(platform.db, refundId) : undefined;
   if (!known) return err('not-found');
-  const told = known.state === 'UNKNOWN' ? await syncRefund(platform, known.id) : null;
-  if (told === 'waiting') return err('not-told');
+  const result = known.state === 'UNKNOWN' ? await syncRefund(platform, known.id) : null;
+  if (result === 'unknown') return err('not-told');
   const at = platform.clock.now();
   const decided = await platform.transaction(async (tx) => {
     if (known.account_id !== null) await lockCustomer(platform, tx, known.account_id);
     const refund = await findRefund(tx, refundId);
     if (!refund) return false;
     // Sent again meanwhile, its absence is proved no more.
-    const absent = told !== 'done' && refund.sent_at?.getTime() === known.sent_at?.getTime() ? told : null;
-    if (!(await decision.apply(tx, refund, absent))) return false;
+    const absence =
+      result !== 'done' && refund.sent_at?.getTime() === known.sent_at?.getTime() ? result : null;
+    if (!(await decision.apply(tx, refund, absence))) return false;
     const { action } = decision;
     const actor = staff.accountId;
     await recordAudit(tx, { at, actor, action, target: refundId, requestId: caller.id, reason });
@@ -73,7 +74,7 @@ export async function approveRefund(
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'own-request'>> {
   let own = false;
-  const decided = await decideRefund(platform, staff, input, caller, {
+  const decided = await applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-approved',
     async apply(tx, refund) {
       own = !platform.demo && refund.requested_by === staff.accountId;
@@ -93,26 +94,26 @@ export function rejectRefund(
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
-  return decideRefund(platform, staff, input, caller, {
+  return applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-refused',
-    async apply(tx, refund, absent) {
+    async apply(tx, refund, absence) {
       const open = ['REQUESTED', 'APPROVED', 'MANUAL'].includes(refund.state);
-      if (!open && !(refund.state === 'UNKNOWN' && absent)) return false;
+      if (!open && !(refund.state === 'UNKNOWN' && absence)) return false;
       const change = { failureCode: 'REFUSED_BY_STAFF', forgetAccount: true };
       if (!(await transitionRefund(tx, refund, 'refuse', change))) return false;
       await notifyRefund(platform, tx, refund, 'refused');
-      await raiseIdleMoney(platform, tx, refund);
+      await raiseUnassignedMoney(platform, tx, refund);
       return true;
     },
   });
 }
 
 /** Money that its order cannot keep does not lie there without somebody to decide about it. */
-async function raiseIdleMoney(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
+async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const order = refund.order_id === null ? undefined : await findOrderById(tx, refund.order_id);
   if (!order) return;
   const held = await sumOfOrder(tx, order.id);
-  if (fitsState(order.state, order.total, held)) return;
+  if (isBalanceConsistent(order.state, order.total, held)) return;
   await raiseWorkItem(platform, tx, {
     kind: 'refund-needed',
     subject: order.number,
@@ -133,7 +134,7 @@ export async function completeRefund(
 ): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
   const transactionKey = input.bankReference.normalize('NFKC').trim();
   let taken = false;
-  const decided = await decideRefund(platform, staff, input, caller, {
+  const decided = await applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-made-by-hand',
     async apply(tx, refund) {
       if (refund.state !== 'MANUAL' || needsAccount(refund)) return false;
@@ -158,10 +159,10 @@ export function takeOverRefund(
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
-  return decideRefund(platform, staff, input, caller, {
+  return applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-taken-over',
-    async apply(tx, refund, absent) {
-      if (refund.state !== 'UNKNOWN' || absent !== 'absent') return false;
+    async apply(tx, refund, absence) {
+      if (refund.state !== 'UNKNOWN' || absence !== 'not-made') return false;
       return markRefundManual(platform, tx, refund, 'TAKEN_OVER_BY_STAFF');
     },
   });
@@ -179,7 +180,7 @@ export async function recordInterestPayment(
 ): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
   const reference = input.bankReference.normalize('NFKC').trim();
   let taken = false;
-  const recorded = await decideRefund(platform, staff, input, caller, {
+  const recorded = await applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-interest-paid',
     async apply(tx, refund) {
       taken = (await hasTransaction(tx, 'bank', reference)) || (await isRefundReference(tx, reference));

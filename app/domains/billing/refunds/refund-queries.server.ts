@@ -4,18 +4,18 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { daysLate, delayInterest } from './business-days.ts';
 import { isMovingRefund, isRefundId, type Refund } from './refund.ts';
-import { isManualRefund, needsAccount } from './refund-way.ts';
+import { isManualRefund, needsAccount } from './refund-method.ts';
 import {
   findRefund,
   listRefundRows,
-  listRefundsOfDeposits,
+  listRefundsOfLines,
   listRefundsOfOrder,
   type RefundRow,
 } from './refunds.store.server.ts';
 
 type RefundFilter =
   | { orderId: string }
-  | { depositIds: readonly string[] }
+  | { statementLineIds: readonly string[] }
   | { open: boolean; limit?: number };
 
 /**
@@ -32,7 +32,7 @@ export async function listRefunds(
 
 function select(db: Queryable, filter: RefundFilter): Promise<RefundRow[]> {
   if ('orderId' in filter) return listRefundsOfOrder(db, filter.orderId);
-  if ('depositIds' in filter) return listRefundsOfDeposits(db, filter.depositIds);
+  if ('statementLineIds' in filter) return listRefundsOfLines(db, filter.statementLineIds);
   return listRefundRows(db, filter.open, filter.limit ?? 100);
 }
 
@@ -45,7 +45,7 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
     orderNumber: row.order_number,
     accountId: row.account_id,
     attemptId: row.attempt_id,
-    depositId: row.statement_line_id,
+    statementLineId: row.statement_line_id,
     amount: row.amount,
     usdCents: row.usd_cents,
     interest: isMovingRefund(row.state) ? delayInterest(row.amount, late) : row.interest,

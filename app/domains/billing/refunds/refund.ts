@@ -88,7 +88,7 @@ export type Refund = {
   accountId: string | null;
   attemptId: string | null;
   /** The line of our own account that it pays back. */
-  depositId: string | null;
+  statementLineId: string | null;
   amount: Krw;
   /** What goes back of it at PayPal; null where it is won. */
   usdCents: UsdCents | null;

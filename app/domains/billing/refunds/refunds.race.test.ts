@@ -52,7 +52,7 @@ test('parts asked for at once never sum up to more than came', async () => {
           requestRefund(site.platform, tx, {
             orderId: order.orderId,
             attemptId: null,
-            depositId: null,
+            statementLineId: null,
             amount: 1_500_000,
             reason: 'staff',
             note: null,

@@ -56,11 +56,11 @@ export function findMovingRefund(db: Queryable, attemptId: string): Promise<Refu
     .executeTakeFirst();
 }
 
-export async function hasMovingDepositRefund(tx: Tx, depositId: string): Promise<boolean> {
+export async function hasMovingLineRefund(tx: Tx, lineId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('refunds')
     .select('id')
-    .where('statement_line_id', '=', depositId)
+    .where('statement_line_id', '=', lineId)
     .where('attempt_id', 'is', null)
     .where('state', 'in', [...MOVING_REFUNDS])
     .executeTakeFirst();
@@ -218,13 +218,10 @@ export function listRefundsOfOrder(db: Queryable, orderId: string): Promise<Refu
 }
 
 /** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
-export async function listRefundsOfDeposits(
-  db: Queryable,
-  depositIds: readonly string[],
-): Promise<RefundRow[]> {
-  if (depositIds.length === 0) return [];
+export async function listRefundsOfLines(db: Queryable, lineIds: readonly string[]): Promise<RefundRow[]> {
+  if (lineIds.length === 0) return [];
   return refunds(db)
-    .where('refunds.statement_line_id', 'in', [...depositIds])
+    .where('refunds.statement_line_id', 'in', [...lineIds])
     .orderBy('refunds.requested_at')
     .orderBy('refunds.id')
     .execute();

@@ -4,9 +4,9 @@ import type { Krw } from '#app/shared/krw.ts';
 import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
 import { findUsdAmount } from '../ledger/ledger-queries.server.ts';
 import { cancelOf } from '../paypal/usd-amounts.ts';
+import { cancelReason } from './cancel-reason.ts';
 import { openRefundAccount } from './open-refund-account.server.ts';
-import { cancelReason } from './refund-mark.ts';
-import { goesToAccount } from './refund-way.ts';
+import { goesToAccount } from './refund-method.ts';
 import type { RefundRow } from './refunds.store.server.ts';
 
 /** What a gateway tells of a payment after a refund of it. */

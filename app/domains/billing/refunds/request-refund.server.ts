@@ -19,20 +19,15 @@ import { markRefundApproved } from './mark-refund-approved.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
 import { sealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundReason } from './refund.ts';
-import { needsAccount } from './refund-way.ts';
-import {
-  findMovingRefund,
-  findRefund,
-  hasMovingDepositRefund,
-  insertRefund,
-} from './refunds.store.server.ts';
+import { needsAccount } from './refund-method.ts';
+import { findMovingRefund, findRefund, hasMovingLineRefund, insertRefund } from './refunds.store.server.ts';
 
 export type RefundRequest = {
   orderId: string | null;
   /** Null with an order: the payment that holds its money. */
   attemptId: string | null;
   /** A line of our own account that no order took: it is paid back by hand. */
-  depositId: string | null;
+  statementLineId: string | null;
   amount: Krw;
   reason: RefundReason;
   note: string | null;
@@ -61,17 +56,17 @@ export async function requestRefund(
   if (order) await lockCustomer(platform, tx, order.account_id);
   const source = await findSource(tx, request);
   if (!source.ok) return source;
-  const dollars = await dollarsFor(tx, source.value, request.amount);
-  if (dollars === 'too-little') return err('nothing-to-refund');
+  const usdCents = await findUsdAmount(tx, source.value, request.amount);
+  if (usdCents === 'too-little') return err('nothing-to-refund');
 
   const refundId = randomUUID();
   await insertRefund(tx, {
     id: refundId,
     order_id: request.orderId,
     attempt_id: source.value?.id ?? null,
-    statement_line_id: request.depositId,
+    statement_line_id: request.statementLineId,
     amount: request.amount,
-    usd_cents: dollars,
+    usd_cents: usdCents,
     interest: 0,
     reason: request.reason,
     note: request.note,
@@ -108,8 +103,8 @@ export async function requestRefund(
 /** The payment it goes back through, which must hold as much and give nothing back right now; null for a line without one. */
 async function findSource(tx: Tx, request: RefundRequest): Promise<Result<Attempt | null, RefusedRequest>> {
   if (request.amount <= 0) return err('nothing-to-refund');
-  if (request.attemptId === null && request.depositId !== null) {
-    return (await hasMovingDepositRefund(tx, request.depositId)) ? err('refund-under-way') : ok(null);
+  if (request.attemptId === null && request.statementLineId !== null) {
+    return (await hasMovingLineRefund(tx, request.statementLineId)) ? err('refund-under-way') : ok(null);
   }
   let moving = false;
   for (const attempt of await candidates(tx, request)) {
@@ -127,7 +122,7 @@ async function candidates(tx: Tx, { attemptId, orderId }: RefundRequest): Promis
 }
 
 /** What goes back in dollars, fixed while nothing else leaves the payment; null where it came in won. */
-async function dollarsFor(
+async function findUsdAmount(
   tx: Tx,
   source: Attempt | null,
   amount: Krw,
@@ -138,7 +133,7 @@ async function dollarsFor(
   return usdRefund(held, amount) ?? 'too-little';
 }
 
-type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | 'amount'> & {
+type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'statementLineId' | 'amount'> & {
   orderId: string;
   /** Null for all that the order holds. */
   amount: Krw | null;
@@ -160,7 +155,7 @@ export async function requestOrderRefund(
   if (typeof shares === 'string') return err(shares);
   const ids: string[] = [];
   for (const share of shares) {
-    const asked = await requestRefund(platform, tx, { ...request, ...share, orderId, depositId: null });
+    const asked = await requestRefund(platform, tx, { ...request, ...share, orderId, statementLineId: null });
     if (!asked.ok) throw new Error(`Payment ${share.attemptId} moved under its lock.`);
     ids.push(asked.value.refundId);
   }

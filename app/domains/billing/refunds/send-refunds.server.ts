@@ -7,7 +7,7 @@ import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { rejectReversedRefund } from '../settlement/cancel-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { queryRefundedPayment } from './query-refunded-payment.server.ts';
-import { isManualRefund } from './refund-way.ts';
+import { isManualRefund } from './refund-method.ts';
 import {
   findRefund,
   listAbandonedRefunds,
@@ -24,7 +24,7 @@ import { syncRefund } from './sync-refund.server.ts';
 /** Longer than the longest call: a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;
 /** One that failed is tried again after so long. */
-const PUT_OFF_MS = 60 * 60 * 1000;
+const RETRY_AFTER_MS = 60 * 60 * 1000;
 
 /** Sends what is approved, and asks about what was sent and never answered. One that fails keeps no other waiting. */
 export async function sendRefunds(platform: Platform): Promise<void> {
@@ -37,7 +37,7 @@ export async function sendRefunds(platform: Platform): Promise<void> {
   }
   for (const refund of await listRefundsToCheck(platform.db, now)) {
     await guarded(platform, refund, async () => {
-      if ((await syncRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
+      if ((await syncRefund(platform, refund.id)) === 'not-made') await sendRefund(platform, refund.id);
     });
   }
   for (const refund of await listRefundsToSend(platform.db, now)) {
@@ -49,7 +49,7 @@ async function guarded(platform: Platform, refund: RefundRow, work: () => Promis
   await work().catch(async (error: unknown) => {
     platform.log.error('refund not sent', { ...(refund.order_ref && { attempt: refund.order_ref }), error });
     // Behind the others; a person gets it as overdue after three business days.
-    await postponeRefund(platform.db, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
+    await postponeRefund(platform.db, refund.id, new Date(platform.clock.now().getTime() + RETRY_AFTER_MS));
   });
 }
 
@@ -57,14 +57,14 @@ async function guarded(platform: Platform, refund: RefundRow, work: () => Promis
 async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
-  const answer = await requestGatewayRefund(platform, sent);
+  const response = await requestGatewayRefund(platform, sent);
   // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
-  if (answer.kind === 'refused') await syncAttempt(platform, sent.attemptId);
+  if (response.kind === 'refused') await syncAttempt(platform, sent.attemptId);
   await settleRefund(
     platform,
     refundId,
-    answer,
-    answer.kind === 'refused' ? await balanceOf(platform, sent) : null,
+    response,
+    response.kind === 'refused' ? await balanceOf(platform, sent) : null,
   );
 }
 
@@ -87,7 +87,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
     if (isManualRefund(refund) || attempt_id === null || payment_key === null || order_ref === null)
       return null;
     if (refund.provider === 'paypal' && !platform.gateways.foreign) {
-      await putOffWithoutPaypal(platform, tx, refund);
+      await postponeWithoutPaypal(platform, tx, refund);
       return null;
     }
     const refundable = await sumOfAttempt(tx, attempt_id);
@@ -101,7 +101,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
 }
 
 /** PayPal was switched off while it holds money that goes back: a person has to switch it on again. */
-async function putOffWithoutPaypal(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
+async function postponeWithoutPaypal(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const code = 'PAYPAL_NOT_SET_UP';
   await raiseWorkItem(platform, tx, {
     kind: 'gateway-set-up',
@@ -109,5 +109,5 @@ async function putOffWithoutPaypal(platform: Platform, tx: Tx, refund: RefundRow
     orderId: refund.order_id,
     details: { code, refund: refund.id },
   });
-  await postponeRefund(tx, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
+  await postponeRefund(tx, refund.id, new Date(platform.clock.now().getTime() + RETRY_AFTER_MS));
 }

@@ -23,7 +23,7 @@ import type { Refunded } from './request-gateway-refund.server.ts';
 export async function settleRefund(
   platform: Platform,
   refundId: string,
-  answer: GatewayResponse<Refunded>,
+  response: GatewayResponse<Refunded>,
   balance: Krw | null = null,
 ): Promise<RefundState> {
   const known = await findRefund(platform.db, refundId);
@@ -32,16 +32,22 @@ export async function settleRefund(
   const { account_id, attempt_id } = known;
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, account_id);
-    if (answer.kind === 'settled') {
+    if (response.kind === 'settled') {
       const attempt = await findAttempt(tx, attempt_id);
-      if (attempt) await recordCancels(platform, tx, attempt, answer.value);
+      if (attempt) await recordCancels(platform, tx, attempt, response.value);
     }
     const refund = await findRefund(tx, refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}.`);
     if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return refund.state;
-    if (answer.kind === 'refused') await applyRefused(platform, tx, refund, answer.refusal, balance);
+    if (response.kind === 'refused') await applyRefused(platform, tx, refund, response.refusal, balance);
     // What was told as settled but does not show our refund is not known.
-    else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.responded === true);
+    else
+      await markRefundUnknown(
+        platform,
+        tx,
+        refund,
+        response.kind === 'unknown' && response.responded === true,
+      );
     return (await findRefund(tx, refundId))?.state ?? refund.state;
   });
 }
@@ -57,7 +63,7 @@ async function applyRefused(
   if (refund.attempt_id !== null && (await sumOfAttempt(tx, refund.attempt_id)) < refund.amount) {
     return rejectReversedRefund(platform, tx, refund);
   }
-  if (remedy === 'other-account') return askAccountAgain(platform, tx, refund, code);
+  if (remedy === 'other-account') return requestAnotherAccount(platform, tx, refund, code);
   if (remedy === 'operator') {
     await raiseWorkItem(platform, tx, {
       kind: 'gateway-set-up',
@@ -67,18 +73,18 @@ async function applyRefused(
     });
   }
   // A later try is another request, or the gateway would answer it with this refusal.
-  if (remedy === 'operator' || refusal.retryable) return lose(platform, tx, refund, true);
+  if (remedy === 'operator' || refusal.retryable) return markRefundUnknown(platform, tx, refund, true);
   // A person pays only what the gateway certainly still holds: the refusal may say that it is back already.
-  if (balance === null) return lose(platform, tx, refund, true);
+  if (balance === null) return markRefundUnknown(platform, tx, refund, true);
   if (balance < refund.amount) {
     await raiseShort(platform, tx, refund);
-    return lose(platform, tx, refund, true);
+    return markRefundUnknown(platform, tx, refund, true);
   }
   await markRefundManual(platform, tx, refund, code);
 }
 
 /** The next try is another request: the gateway would answer the old key with the old refusal. */
-async function askAccountAgain(
+async function requestAnotherAccount(
   platform: Platform,
   tx: Tx,
   refund: RefundRow,
@@ -91,7 +97,7 @@ async function askAccountAgain(
 }
 
 /** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
-async function lose(platform: Platform, tx: Tx, refund: RefundRow, anew = false): Promise<void> {
+async function markRefundUnknown(platform: Platform, tx: Tx, refund: RefundRow, anew = false): Promise<void> {
   await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
     checked: true,

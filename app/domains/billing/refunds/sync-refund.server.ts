@@ -2,8 +2,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from '../payments/check-schedule.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { isCancelOfRefund } from './cancel-reason.ts';
 import { queryRefundedPayment } from './query-refunded-payment.server.ts';
-import { cancelOfRefund } from './refund-mark.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 
@@ -20,21 +20,21 @@ const LESS_IS_HELD = {
 export async function syncRefund(
   platform: Platform,
   refundId: string,
-): Promise<'done' | 'absent' | 'short' | 'waiting'> {
+): Promise<'done' | 'not-made' | 'not-enough-held' | 'unknown'> {
   const refund = await findRefund(platform.db, refundId);
   const key = refund?.payment_key;
-  if (!refund?.sent_at || !key) return 'waiting';
-  if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'waiting';
+  if (!refund?.sent_at || !key) return 'unknown';
+  if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'unknown';
   const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: key });
   if (
     readBack.kind === 'found' &&
-    readBack.payment.cancels.some((cancel) => cancelOfRefund(cancel, refund))
+    readBack.payment.cancels.some((cancel) => isCancelOfRefund(cancel, refund))
   ) {
     const state = await settleRefund(platform, refund.id, { kind: 'settled', value: readBack.payment });
-    return state === 'DONE' ? 'done' : 'waiting';
+    return state === 'DONE' ? 'done' : 'unknown';
   }
   // Whoever sent it settles it.
-  if (refund.state === 'PROCESSING') return 'waiting';
+  if (refund.state === 'PROCESSING') return 'unknown';
   const now = platform.clock.now().getTime();
   if (now - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
     await raiseWorkItem(platform, platform.db, {
@@ -47,12 +47,12 @@ export async function syncRefund(
   const waitedMs = now - refund.sent_at.getTime();
   if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
     const { balanceAmount } = readBack.payment;
-    if (balanceAmount >= refund.amount) return 'absent';
+    if (balanceAmount >= refund.amount) return 'not-made';
     // Somebody paid back elsewhere. Once the ledger has that, it says what becomes of this refund.
     if (refund.attempt_id !== null) await syncAttempt(platform, refund.attempt_id);
     const state = await settleRefund(platform, refund.id, LESS_IS_HELD, balanceAmount);
-    return state === 'DONE' ? 'done' : 'short';
+    return state === 'DONE' ? 'done' : 'not-enough-held';
   }
   await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });
-  return 'waiting';
+  return 'unknown';
 }

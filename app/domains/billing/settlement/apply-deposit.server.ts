@@ -56,10 +56,10 @@ export async function applyDeposit(
   const missing = order.total - (await sumOfOrder(tx, order.id));
   const taken = Math.min(deposit.amount, missing);
   const completes = taken === missing;
-  if (taken <= 0 || !(await takes(platform, lock, order, completes))) return NOTHING;
-  await bookDeposit(platform, tx, attempt, deposit, taken);
+  if (taken <= 0 || !(await canAcceptDeposit(platform, lock, order, completes))) return NOTHING;
+  await postDeposit(platform, tx, attempt, deposit, taken);
   if (!completes) {
-    await tellPart(platform, tx, order, { held: order.total - missing + taken, deposit });
+    await notifyDepositInPart(platform, tx, order, { held: order.total - missing + taken, deposit });
     return { taken, paid: false };
   }
   const now = platform.clock.now();
@@ -71,7 +71,7 @@ export async function applyDeposit(
   return { taken, paid: true };
 }
 
-async function tellPart(
+async function notifyDepositInPart(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
@@ -91,7 +91,7 @@ async function tellPart(
   );
 }
 
-async function takes(
+async function canAcceptDeposit(
   platform: Platform,
   lock: CustomerLock,
   order: OrderRow,
@@ -101,7 +101,7 @@ async function takes(
   return order.state === 'EXPIRED' && completes && canAcceptPayment(platform, lock, order);
 }
 
-function bookDeposit(
+function postDeposit(
   platform: Platform,
   tx: Tx,
   attempt: Attempt,

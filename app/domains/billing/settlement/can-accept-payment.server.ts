@@ -1,7 +1,7 @@
 import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { hasLeft } from '../customers/customers.store.server.ts';
+import { isCustomerClosed } from '../customers/customers.store.server.ts';
 import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { hasUnpaidOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
@@ -30,6 +30,6 @@ export async function canAcceptPayment(
 async function isStillSold(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
-  if (await hasLeft(tx, order.account_id)) return false;
+  if (await isCustomerClosed(tx, order.account_id)) return false;
   return !(await hasUnpaidOrder(tx, order.account_id));
 }

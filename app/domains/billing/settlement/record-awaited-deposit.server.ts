@@ -20,7 +20,7 @@ export async function recordAwaitedDeposit(
   payment: GatewayPayment,
 ): Promise<void> {
   const known = await findOrderById(tx, attempt.orderId);
-  const change = { paymentKey: payment.paymentKey, answer: payment.raw };
+  const change = { paymentKey: payment.paymentKey, response: payment.raw };
   // Another window than ours was opened under this reference: nobody was told that account by us.
   if (known?.method !== 'virtual-account') {
     const refused = { ...change, finalAt: platform.clock.now(), failureCode: 'NOT_THIS_PAYMENT' };

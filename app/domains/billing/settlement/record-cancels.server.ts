@@ -21,18 +21,18 @@ export async function recordCancels(
 ): Promise<void> {
   if (attempt.state === 'WAITING_FOR_DEPOSIT') {
     if (payment.status !== 'CANCELED') return;
-    const change = { finalAt: platform.clock.now(), answer: payment.raw };
+    const change = { finalAt: platform.clock.now(), response: payment.raw };
     await transitionAttempt(tx, attempt, 'cancel', change);
     return;
   }
   if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'PARTIALLY_CANCELED') return;
   for (const cancel of payment.cancels) {
     if (await hasTransaction(tx, attempt.provider, cancel.transactionKey)) continue;
-    await bookCancel(platform, tx, attempt, cancel);
+    await recordCancel(platform, tx, attempt, cancel);
   }
 }
 
-async function bookCancel(
+async function recordCancel(
   platform: Platform,
   tx: Tx,
   attempt: Attempt,

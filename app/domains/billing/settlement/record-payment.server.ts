@@ -31,16 +31,16 @@ export async function recordPayment(
     // Reversed and paid anew between two questions: both happened, and the order stays paid.
     if (!fresh || attempt.state !== 'SUCCEEDED') return;
     await reverseLedger(platform, tx, attempt, null);
-    return bookRow(platform, tx, attempt, payment, transactionKey);
+    return postPayment(platform, tx, attempt, payment, transactionKey);
   }
 
   const now = platform.clock.now();
-  const change = { finalAt: now, paymentKey: payment.paymentKey, answer: payment.raw };
+  const change = { finalAt: now, paymentKey: payment.paymentKey, response: payment.raw };
   if (!(await transitionAttempt(tx, attempt, 'settle', change))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await saveVirtualAccount(platform, tx, attempt, payment);
-  await bookRow(platform, tx, attempt, payment, transactionKey);
+  await postPayment(platform, tx, attempt, payment, transactionKey);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
   // What is learnt late can be used, and withdrawn from, only from then on.
@@ -50,7 +50,7 @@ export async function recordPayment(
   if (!paid) await refundUnexpectedPayment(platform, tx, order, attempt);
 }
 
-function bookRow(
+function postPayment(
   platform: Platform,
   tx: Tx,
   attempt: Attempt,

@@ -49,7 +49,7 @@ export async function recordRefund(
     forgetAccount: !interestDue,
   });
   if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
-  await followRefund(platform, tx, refund, moved);
+  await postRefund(platform, tx, refund, moved);
   if (interestDue) {
     await raiseWorkItem(platform, tx, {
       kind: 'refund-overdue',
@@ -110,12 +110,12 @@ export async function recordExternalRefund(
   const refund = await findRefund(tx, id);
   if (!refund) throw new Error(`Refund ${id} is not there.`);
   const { provider } = attempt;
-  await followRefund(platform, tx, refund, { provider, transactionKey: cancel.transactionKey, occurredAt });
+  await postRefund(platform, tx, refund, { provider, transactionKey: cancel.transactionKey, occurredAt });
   await recordDone(platform, tx, refund);
 }
 
 /** The ledger, the payment and the order after a refund was made. */
-async function followRefund(platform: Platform, tx: Tx, refund: RefundRow, moved: Movement): Promise<void> {
+async function postRefund(platform: Platform, tx: Tx, refund: RefundRow, moved: Movement): Promise<void> {
   if (refund.attempt_id === null || refund.order_id === null) return;
   await insertTransaction(tx, {
     id: randomUUID(),
@@ -130,8 +130,8 @@ async function followRefund(platform: Platform, tx: Tx, refund: RefundRow, moved
     recorded_at: platform.clock.now(),
     refund_id: refund.id,
   });
-  await followAttempt(platform, tx, refund.attempt_id);
-  await followOrder(platform, tx, refund.order_id, refund.reason);
+  await updateRefundedAttempt(platform, tx, refund.attempt_id);
+  await updateRefundedOrder(platform, tx, refund.order_id, refund.reason);
 }
 
 async function recordDone(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
@@ -145,7 +145,7 @@ async function recordDone(platform: Platform, tx: Tx, refund: RefundRow): Promis
   await notifyRefund(platform, tx, refund, 'done');
 }
 
-async function followAttempt(platform: Platform, tx: Tx, attemptId: string): Promise<void> {
+async function updateRefundedAttempt(platform: Platform, tx: Tx, attemptId: string): Promise<void> {
   const attempt = await findAttempt(tx, attemptId);
   const event = (await sumOfAttempt(tx, attemptId)) === 0 ? 'refund' : 'refund-part';
   // A part of a deposit that never completed goes back without having paid anything.
@@ -154,7 +154,12 @@ async function followAttempt(platform: Platform, tx: Tx, attemptId: string): Pro
 }
 
 /** An order that was paid twice and gives one back stays paid. */
-async function followOrder(platform: Platform, tx: Tx, orderId: string, why: RefundReason): Promise<void> {
+async function updateRefundedOrder(
+  platform: Platform,
+  tx: Tx,
+  orderId: string,
+  why: RefundReason,
+): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PAID' && order?.state !== 'PARTIALLY_REFUNDED') return;
   const held = await sumOfOrder(tx, orderId);

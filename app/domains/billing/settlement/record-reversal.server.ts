@@ -22,7 +22,7 @@ export async function recordReversal(
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {
-  if (!(await transitionAttempt(tx, attempt, 'reverse', { answer: payment.raw }))) {
+  if (!(await transitionAttempt(tx, attempt, 'reverse', { response: payment.raw }))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await reverseLedger(platform, tx, attempt, payment.lastTransactionKey);
@@ -37,7 +37,7 @@ export async function reverseLedger(
   platform: Platform,
   tx: Tx,
   attempt: Attempt,
-  told: string | null,
+  gatewayKey: string | null,
 ): Promise<void> {
   const held = await sumOfAttempt(tx, attempt.id);
   if (held === 0) return;
@@ -45,7 +45,7 @@ export async function reverseLedger(
   await insertTransaction(tx, {
     id: randomUUID(),
     provider: attempt.provider,
-    transaction_key: await reversalKey(tx, attempt, told),
+    transaction_key: await reversalKey(tx, attempt, gatewayKey),
     order_id: attempt.orderId,
     attempt_id: attempt.id,
     kind: 'reversal',
@@ -59,8 +59,8 @@ export async function reverseLedger(
 }
 
 /** The gateway may go on naming the deposit, whose key is taken. */
-async function reversalKey(tx: Tx, attempt: Attempt, told: string | null): Promise<string> {
-  if (told !== null && !(await hasTransaction(tx, attempt.provider, told))) return told;
+async function reversalKey(tx: Tx, attempt: Attempt, gatewayKey: string | null): Promise<string> {
+  if (gatewayKey !== null && !(await hasTransaction(tx, attempt.provider, gatewayKey))) return gatewayKey;
   const rows = await listLedgerOfAttempt(tx, attempt.id);
   const deposit = rows.findLast((row) => row.kind === 'payment');
   if (!deposit) throw new Error(`Attempt ${attempt.orderRef} holds money without a payment.`);

@@ -35,7 +35,7 @@ export async function refundUnexpectedPayment(
   const requested = await requestRefund(platform, tx, {
     orderId: order.id,
     attemptId: attempt.id,
-    depositId: null,
+    statementLineId: null,
     amount,
     reason,
     note: null,

@@ -40,8 +40,8 @@ async function workOne(platform: Platform, row: WebhookRow): Promise<void> {
 async function syncPayment(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
   const attempt = await findAttemptByRef(platform.db, subject);
   if (!attempt) throw new Error('The attempt is gone.');
-  const told = await syncAttempt(platform, attempt.id);
-  if (told === 'unknown') throw new Error('The gateway did not tell how it stands.');
+  const result = await syncAttempt(platform, attempt.id);
+  if (result === 'unknown') throw new Error('The gateway did not tell how it stands.');
   return { state: 'DONE', note: null };
 }
 

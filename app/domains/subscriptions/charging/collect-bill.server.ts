@@ -2,7 +2,7 @@ import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-a
 import type { Platform } from '#app/platform/platform.ts';
 import type { Result } from '#app/shared/result.ts';
 import type { Billed } from '../invoices/bill-invoice.server.ts';
-import { collectionOf } from '../payment-method/collection.ts';
+import { collectionMethodOf } from '../payment-method/collection-method.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 
@@ -15,7 +15,7 @@ export async function collectBill(
   subscription: Pick<SubscriptionRow, 'auto_pay' | 'payment_method_id' | 'method'>,
   { invoice, orderId }: Billed,
 ): Promise<Result<'paid' | 'confirming', ChargeInvoiceError> | null> {
-  if (collectionOf(subscription) === 'on-file') return chargeInvoice(platform, invoice.id, 'member');
+  if (collectionMethodOf(subscription) === 'on-file') return chargeInvoice(platform, invoice.id, 'member');
   if (invoice.method === 'virtual-account') await openVirtualAccount(platform, orderId);
   return null;
 }

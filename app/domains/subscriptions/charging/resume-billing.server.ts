@@ -17,11 +17,11 @@ export async function resumeBilling(
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
   await extendForPause(platform);
-  return endBillingPause(platform, staff, input, caller);
+  return liftBillingPause(platform, staff, input, caller);
 }
 
 /** `not-open`: somebody else was first. */
-export function endBillingPause(
+export function liftBillingPause(
   platform: Platform,
   staff: Member,
   input: { stopId: string; reason: string },

@@ -8,7 +8,7 @@ import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
 import { STATES_OPENING_PERIODS } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { advancePeriod, listPeriodsToOpen } from '../lifecycle/subscriptions.store.server.ts';
-import { collectionOf } from '../payment-method/collection.ts';
+import { collectionMethodOf } from '../payment-method/collection-method.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { applyAgreedTerms } from './apply-agreed-terms.server.ts';
@@ -65,7 +65,7 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
       ...period,
       lines: [{ ...month, amount: subscription.monthly }],
     });
-    if (collectionOf(subscription) === 'by-member')
+    if (collectionMethodOf(subscription) === 'by-member')
       await notifyPeriodDue(platform, tx, subscription, invoice, 0);
     return true;
   });

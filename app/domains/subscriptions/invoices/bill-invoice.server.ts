@@ -1,7 +1,7 @@
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { collectionOf } from '../payment-method/collection.ts';
+import { collectionMethodOf } from '../payment-method/collection-method.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { addInvoice } from './add-invoice.server.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
@@ -29,7 +29,8 @@ export async function billInvoice(
   },
 ): Promise<Billed> {
   const at = platform.clock.now();
-  const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(subscription) === 'on-file';
+  const byItself =
+    (bill.byItself ?? bill.kind !== 'change') && collectionMethodOf(subscription) === 'on-file';
   const invoice = await addInvoice(lock.tx, subscription, { ...bill, at, nextTryAt: byItself ? at : null });
   const setupFee = sumOfLines(bill.lines.filter(({ kind }) => kind === 'setup'));
   const order = await insertInvoiceOrder(platform, lock, { subscription, invoice, setupFee });

@@ -68,7 +68,7 @@ function keep(
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
     const lock = await lockCustomer(platform, tx, actor.accountId);
-    const subscription = lock.left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
+    const subscription = lock.closed ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = subscription?.payment_method_id ?? null;
     const { methodId, repeated } = await saveCard(platform, lock, {
       kind,

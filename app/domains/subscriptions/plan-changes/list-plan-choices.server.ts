@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
-import { collectionOf } from '../payment-method/collection.ts';
+import { collectionMethodOf } from '../payment-method/collection-method.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { computePlanChange, type PlanChange } from './plan-change.ts';
@@ -53,7 +53,7 @@ function changeNow(
   subscription: SubscriptionRow,
   plan: Plan,
 ): PlanChoice | null {
-  if (plan.monthly <= subscription.monthly || collectionOf(subscription) !== 'on-file') return null;
+  if (plan.monthly <= subscription.monthly || collectionMethodOf(subscription) !== 'on-file') return null;
   const from = { planName: subscription.plan_name, monthly: subscription.monthly };
   const to = { planName: plan.name, monthly: plan.monthly };
   const today = kstDate(platform.clock.now());

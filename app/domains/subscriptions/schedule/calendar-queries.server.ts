@@ -45,7 +45,7 @@ export type ChargeDay = {
  * The next charge of every running subscription by Korean day, both ends included: the next try of the oldest unpaid
  * invoice, otherwise the first day of the next period at its price; after the last one the agreed renewal, or the day
  * after a scheduled cancellation that costs something. What waits for its member stands on its due day, or on `today` if
- * that has passed. In SQL the rules of `subscription-schedule.ts`, `paid-by.ts` and `early-cancellation.ts`; a test
+ * that has passed. In SQL the rules of `subscription-schedule.ts`, `payment-source.ts` and `early-cancellation.ts`; a test
  * compares both. `cards`: the ids of chargeable cards.
  */
 async function queryChargeDays(

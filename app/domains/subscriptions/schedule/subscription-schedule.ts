@@ -12,8 +12,13 @@ import { earliestDue, type InvoiceKind, isUnpaid } from '../invoices/invoice.ts'
 import { isEnded } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
-import { type MissedDay, missedDays } from './missed-days.ts';
-import { canBecomePaid, type PaidBy, paidNext, paidOutstanding } from './paid-by.ts';
+import { listOverdueSteps, type OverdueStep } from './overdue-steps.ts';
+import {
+  canBecomePaid,
+  nextPaymentSource,
+  outstandingPaymentSource,
+  type PaymentSource,
+} from './payment-source.ts';
 
 type ScheduledSubscription = Pick<
   SubscriptionRow,
@@ -72,7 +77,7 @@ export type NextStep =
       kind: 'pay';
       on: KstDate;
       amount: Krw;
-      by: PaidBy;
+      by: PaymentSource;
       method: PaymentMethodType;
       /** A new period, the first one after a trial, or an unpaid invoice. */
       why: 'period' | 'after-trial' | 'owed';
@@ -85,7 +90,7 @@ export type NextStep =
   | ScheduledCancellation
   | { kind: 'ends'; on: KstDate }
   /** The agreed renewal; `monthly` is the price of each period, the first on that day. */
-  | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaidBy; method: PaymentMethodType };
+  | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaymentSource; method: PaymentMethodType };
 
 /** A scheduled cancellation and what is charged for it on the day after, KRW (decisions M7). */
 export type ScheduledCancellation = {
@@ -95,7 +100,7 @@ export type ScheduledCancellation = {
   /** The penalty beyond what was paid and not used; 0 if nothing is charged. */
   toPay: Krw;
   paidOn: KstDate;
-  by: PaidBy;
+  by: PaymentSource;
 };
 
 /** What canceling today would mean. */
@@ -107,7 +112,7 @@ export type CancellationToday =
 export type SubscriptionSchedule = {
   next: NextStep | null;
   /** In order, for the payment of `next`; empty if nothing is to be paid. */
-  ifMissed: readonly MissedDay[];
+  ifMissed: readonly OverdueStep[];
   /** The penalty of the termination that `ifMissed` ends with, besides the days used (decisions M15), KRW. */
   terminationPenalty: Krw | null;
   /** Null after the end. */
@@ -127,7 +132,7 @@ export function computeSchedule(
   const next = nextStep(subscription, facts);
   const ifMissed =
     next.kind === 'pay' && next.invoice === 'period'
-      ? missedDays(
+      ? listOverdueSteps(
           findOldestUnpaid(facts)?.due_on ?? next.on,
           next.by,
           subscription.suspended_on,
@@ -146,7 +151,7 @@ export function computeSchedule(
 function nextStep(subscription: ScheduledSubscription, facts: ScheduleFacts): NextStep {
   const owed = findOldestUnpaid(facts);
   if (owed) {
-    const by = paidOutstanding(owed, subscription, facts.cardOnFile);
+    const by = outstandingPaymentSource(owed, subscription, facts.cardOnFile);
     return {
       kind: 'pay',
       on: by === 'card-on-file' && owed.next_try_at ? kstDate(owed.next_try_at) : owed.due_on,
@@ -170,7 +175,7 @@ function nextStep(subscription: ScheduledSubscription, facts: ScheduleFacts): Ne
     kind: 'pay',
     on,
     amount: facts.agreed.find(({ starts_on }) => starts_on === on)?.monthly ?? subscription.monthly,
-    by: paidNext(subscription, facts.cardOnFile),
+    by: nextPaymentSource(subscription, facts.cardOnFile),
     method: subscription.method,
     why: trial ? 'after-trial' : 'period',
     invoice: 'period',
@@ -188,7 +193,7 @@ function lastStep(subscription: ScheduledSubscription, facts: ScheduleFacts): Ne
     on: renewalTerms(ends_on).startsOn,
     monthly: facts.nextYear,
     // The renewal is paid like this one.
-    by: paidNext(subscription, facts.cardOnFile),
+    by: nextPaymentSource(subscription, facts.cardOnFile),
     method: subscription.method,
   };
 }
@@ -206,7 +211,7 @@ function scheduledCancellation(
   lastDay: KstDate,
 ): ScheduledCancellation {
   const { penalty, toPay } = computeCancellationCost(subscription, facts, lastDay);
-  const by = paidNext(subscription, facts.cardOnFile);
+  const by = nextPaymentSource(subscription, facts.cardOnFile);
   return { kind: 'ends-as-chosen', on: lastDay, penalty, toPay, paidOn: addDays(lastDay, 1), by };
 }
 

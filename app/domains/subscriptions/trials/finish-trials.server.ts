@@ -8,7 +8,7 @@ import { endSubscription } from '../lifecycle/end-subscription.server.ts';
 import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
-import { canBecomePaid } from '../schedule/paid-by.ts';
+import { canBecomePaid } from '../schedule/payment-source.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**

@@ -33,7 +33,7 @@ export async function startTrial(
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
       const lock = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was authorized.
-      if (lock.left) return err('account-gone');
+      if (lock.closed) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;
       const buyer = { accountId, companyHash: companyHash(platform, company) };

@@ -6,11 +6,11 @@ import {
   describePayment,
   describeTermination,
 } from '../schedule/describe-next-payment.ts';
-import type { MissedDay } from '../schedule/missed-days.ts';
+import type { OverdueStep } from '../schedule/overdue-steps.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 import type { NextStep } from '../schedule/subscription-schedule.ts';
 
-const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
+const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   retry: 'The card is tried again, and we write to you.',
   remind: 'We remind you.',
   'deposit-deadline': 'Last day for the deposit, until 23:59:59 KST.',
@@ -106,7 +106,7 @@ function whyWords({ why, invoice, periodNo }: Payment): string {
   }
 }
 
-function Missed({ subscription, days }: { subscription: OwnSubscription; days: readonly MissedDay[] }) {
+function Missed({ subscription, days }: { subscription: OwnSubscription; days: readonly OverdueStep[] }) {
   const { today } = subscription;
   return (
     <div className="mt-4">

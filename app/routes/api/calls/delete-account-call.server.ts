@@ -5,7 +5,7 @@ import {
   AccountDeletion,
   type AccountDeletionError,
   accountDeletionMessage,
-  describeOutstanding,
+  describeOutstandingBlocker,
   describeRunning,
 } from '#app/domains/membership/account-deletion.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
@@ -49,7 +49,7 @@ export function accountDeletionFormError(
     case 'subscribed':
       return { ...formError(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
     case 'owes':
-      return formError(409, describeOutstanding(error.owed));
+      return formError(409, describeOutstandingBlocker(error.owed));
     case 'payment-in-progress':
     case 'last-admin':
       return formError(409, ACCOUNT_DELETION_PROBLEMS[error.code]);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { DepositDetail } from '../../staff-views.ts';
+import type { LineDetail } from '../../staff-views.ts';
 import { Moment } from '../moment.tsx';
 
 /** Lines that look like the same payment made before. */
-export function PaidBefore({ lines }: { lines: DepositDetail['paidBefore'] }) {
+export function PaidBefore({ lines }: { lines: LineDetail['paidBefore'] }) {
   return (
     <Notice tone="warn" title="It may have been paid twice" className="mb-6">
       <ul>
@@ -24,7 +24,7 @@ export function PaidBefore({ lines }: { lines: DepositDetail['paidBefore'] }) {
 }
 
 /** Lines that may be the same money: of the same amount and day, or with the same reference of the bank. */
-export function PerhapsSame({ lines }: { lines: DepositDetail['perhapsSame'] }) {
+export function PossibleDuplicates({ lines }: { lines: LineDetail['possibleDuplicates'] }) {
   return (
     <Notice tone="warn" title="Possible duplicate" className="mb-6">
       <p>
@@ -47,7 +47,7 @@ export function PerhapsSame({ lines }: { lines: DepositDetail['perhapsSame'] }) 
 }
 
 /** Which orders a line was given to, and taken off again. */
-export function LineHistory({ matches }: { matches: DepositDetail['matches'] }) {
+export function LineHistory({ matches }: { matches: LineDetail['matches'] }) {
   return (
     <>
       <h3 className="mt-6 mb-2 font-semibold">Matches</h3>

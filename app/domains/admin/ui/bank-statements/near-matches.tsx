@@ -5,14 +5,14 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { StaffFormResult } from '../../staff-form-result.ts';
-import type { DepositView } from '../../staff-views.ts';
+import type { LineView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
+type Props = { line: LineView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
 
 /** Orders that a line may pay, each beside the line, with what differs between the two. */
-export function NearMatches({ deposit, near, answer }: Props) {
+export function NearMatches({ line, near, answer }: Props) {
   if (near.length === 0) {
     return (
       <Card>
@@ -55,14 +55,14 @@ export function NearMatches({ deposit, near, answer }: Props) {
           <tbody>
             <tr>
               <th scope="row">Name</th>
-              <td>{deposit.payer || 'No name'}</td>
+              <td>{line.payer || 'No name'}</td>
               <td>
                 {order.depositor} ({order.code})
               </td>
             </tr>
             <tr>
               <th scope="row">Amount</th>
-              <td>{formatKrw(deposit.amount)}</td>
+              <td>{formatKrw(line.amount)}</td>
               <td>
                 {formatKrw(needs)}
                 {order.held > 0 && ` of ${formatKrw(order.total)}`}
@@ -70,13 +70,13 @@ export function NearMatches({ deposit, near, answer }: Props) {
             </tr>
             <tr>
               <th scope="row">Bank</th>
-              <td>{BANK_NAMES[deposit.bank]}</td>
+              <td>{BANK_NAMES[line.bank]}</td>
               <td>{BANK_NAMES[order.bank]}</td>
             </tr>
             <tr>
               <th scope="row">When</th>
               <td>
-                <Moment at={deposit.occurredAt} />
+                <Moment at={line.occurredAt} />
               </td>
               <td>
                 until <Moment at={order.dueAt} />

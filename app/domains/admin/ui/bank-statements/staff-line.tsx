@@ -12,15 +12,15 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffFormResult } from '../../staff-form-result.ts';
-import type { DepositDetail } from '../../staff-views.ts';
+import type { LineDetail } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
-import { LineHistory, PaidBefore, PerhapsSame } from './line-history.tsx';
+import { LineHistory, PaidBefore, PossibleDuplicates } from './line-history.tsx';
 import { LineStateBadge } from './line-state-badge.tsx';
 import { NearMatches } from './near-matches.tsx';
 
 type Props = {
-  found: DepositDetail;
+  found: LineDetail;
   /** The fields of the account that a refund goes to, which are billing's. */
   account: ReactNode;
   proof: { password: boolean; code: boolean };
@@ -31,17 +31,17 @@ const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
 /** One line, the orders that it may pay side by side with why, and what can be decided about it. */
 export function StaffLine({ found, account, proof, answer }: Props) {
-  const { deposit, rest, refundId, near, paidBefore, perhapsSame, matches } = found;
-  const { state } = deposit;
+  const { line, rest, refundId, near, paidBefore, possibleDuplicates, matches } = found;
+  const { state } = line;
   const { next } = LINE_STATE_TEXTS[state];
   return (
     <>
       <PageHeader
-        title={`Deposit of ${formatKrw(deposit.amount)}`}
+        title={`Deposit of ${formatKrw(line.amount)}`}
         lead={next ?? undefined}
         aside={<LineStateBadge state={state} />}
       />
-      {perhapsSame.length > 0 && <PerhapsSame lines={perhapsSame} />}
+      {possibleDuplicates.length > 0 && <PossibleDuplicates lines={possibleDuplicates} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
@@ -49,17 +49,17 @@ export function StaffLine({ found, account, proof, answer }: Props) {
             <h2 className="mb-4 text-h3">The line</h2>
             <DefinitionList
               items={[
-                { term: 'Name', value: deposit.payer || 'No name' },
-                { term: 'Amount', value: formatKrw(deposit.amount) },
-                { term: 'Bank', value: BANK_NAMES[deposit.bank] },
-                { term: 'When', value: <Moment at={deposit.occurredAt} /> },
-                ...(deposit.orderNumber
+                { term: 'Name', value: line.payer || 'No name' },
+                { term: 'Amount', value: formatKrw(line.amount) },
+                { term: 'Bank', value: BANK_NAMES[line.bank] },
+                { term: 'When', value: <Moment at={line.occurredAt} /> },
+                ...(line.orderNumber
                   ? [
                       {
                         term: 'Pays order',
                         value: (
-                          <Link className="link" to={`/admin/orders/${deposit.orderNumber}`}>
-                            {deposit.orderNumber}
+                          <Link className="link" to={`/admin/orders/${line.orderNumber}`}>
+                            {line.orderNumber}
                           </Link>
                         ),
                       },
@@ -78,7 +78,7 @@ export function StaffLine({ found, account, proof, answer }: Props) {
                       },
                     ]
                   : []),
-                ...(deposit.note ? [{ term: 'Last said', value: deposit.note }] : []),
+                ...(line.note ? [{ term: 'Last said', value: line.note }] : []),
               ]}
             />
             {matches.length > 0 && <LineHistory matches={matches} />}
@@ -135,7 +135,7 @@ export function StaffLine({ found, account, proof, answer }: Props) {
           )}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          {state === 'UNMATCHED' && <NearMatches deposit={deposit} near={near} answer={answer} />}
+          {state === 'UNMATCHED' && <NearMatches line={line} near={near} answer={answer} />}
           {nextLineState(state, 'ask-refund') && (
             <Card>
               <DecisionForm

@@ -10,22 +10,25 @@ import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 
-type Props = { papers: readonly StaffDocument[]; answer: StaffFormResult | undefined };
+type Props = { documents: readonly StaffDocument[]; answer: StaffFormResult | undefined };
 
-/** Each paper of an order: how it stands, and what staff can do about it. */
-export function StaffDocuments({ papers, answer }: Props) {
-  if (papers.length === 0) return <p>No document of this order has been written yet.</p>;
+/** The documents of an order, and what staff can do about each. */
+export function StaffDocuments({ documents, answer }: Props) {
+  if (documents.length === 0) return <p>No document of this order has been written yet.</p>;
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
-      {papers.map((paper) => (
-        <li key={paper.number}>
+      {documents.map((document) => (
+        <li key={document.number}>
           <Card className="h-full">
-            <h2 className="mb-1 text-h3">{DOCUMENT_NAMES[paper.kind]}</h2>
+            <h2 className="mb-1 text-h3">{DOCUMENT_NAMES[document.kind]}</h2>
             <p className="mb-4 flex flex-wrap items-center gap-3">
-              {paper.number} <Badge tone={toneOf(paper)}>{paper.state}</Badge>
+              {document.number} <Badge tone={toneOf(document)}>{document.state}</Badge>
             </p>
-            <DefinitionList items={listFacts(paper)} />
-            <Decisions paper={paper} answer={answer?.values.paper === paper.number ? answer : undefined} />
+            <DefinitionList items={listFacts(document)} />
+            <Decisions
+              document={document}
+              answer={answer?.values.paper === document.number ? answer : undefined}
+            />
           </Card>
         </li>
       ))}
@@ -38,27 +41,27 @@ function toneOf({ state }: StaffDocument) {
   return isIssued(state) ? 'success' : 'info';
 }
 
-function listFacts(paper: StaffDocument) {
+function listFacts(document: StaffDocument) {
   return [
-    { term: 'Total', value: formatKrw(paper.total) },
-    { term: 'Supply and VAT', value: `${formatKrw(paper.supply)} + ${formatKrw(paper.vat)}` },
-    ...(paper.penalty
+    { term: 'Total', value: formatKrw(document.total) },
+    { term: 'Supply and VAT', value: `${formatKrw(document.supply)} + ${formatKrw(document.vat)}` },
+    ...(document.penalty
       ? [{ term: 'Tells of', value: 'The penalty of an early end, which is no supply' }]
       : []),
-    ...(paper.corrects ? [{ term: 'Corrects', value: paper.corrects }] : []),
-    { term: 'Written', value: <Moment at={paper.createdAt} /> },
-    { term: 'Issued', value: paper.issuedAt ? <Moment at={paper.issuedAt} /> : 'Not yet' },
-    ...(paper.approvalNumber ? [{ term: 'Approval number', value: paper.approvalNumber }] : []),
-    ...(paper.failureCode
-      ? [{ term: 'Failure', value: `${paper.failureCode}, after ${paper.tries} tries` }]
+    ...(document.corrects ? [{ term: 'Corrects', value: document.corrects }] : []),
+    { term: 'Written', value: <Moment at={document.createdAt} /> },
+    { term: 'Issued', value: document.issuedAt ? <Moment at={document.issuedAt} /> : 'Not yet' },
+    ...(document.approvalNumber ? [{ term: 'Approval number', value: document.approvalNumber }] : []),
+    ...(document.failureCode
+      ? [{ term: 'Failure', value: `${document.failureCode}, after ${document.tries} tries` }]
       : []),
   ];
 }
 
-function Decisions({ paper, answer }: { paper: StaffDocument; answer: StaffFormResult | undefined }) {
-  if (paper.corrects !== null || paper.kind === 'quotation') return null;
-  const failed = paper.state === 'FAILED' || paper.state === 'CANCELED';
-  if (!failed && !isIssued(paper.state)) return null;
+function Decisions({ document, answer }: { document: StaffDocument; answer: StaffFormResult | undefined }) {
+  if (document.corrects !== null || document.kind === 'quotation') return null;
+  const failed = document.state === 'FAILED' || document.state === 'CANCELED';
+  if (!failed && !isIssued(document.state)) return null;
   const name = failed ? 'Issue it again' : 'Correct it';
   return (
     <details className="mt-5" open={answer !== undefined}>
@@ -66,15 +69,15 @@ function Decisions({ paper, answer }: { paper: StaffDocument; answer: StaffFormR
       <div className="mt-4">
         <DecisionForm
           intent={failed ? 'reissue' : 'correct'}
-          formId={`${failed ? 'reissue' : 'correct'}-${paper.number}`}
-          hidden={{ paper: paper.number }}
+          formId={`${failed ? 'reissue' : 'correct'}-${document.number}`}
+          hidden={{ paper: document.number }}
           headingLevel={3}
           title={failed ? 'Issue a new one in its place' : 'Take it back by a further document'}
           lead={failed ? undefined : 'All that is left of it. No money moves.'}
           submit={name}
           answer={answer}
         >
-          {(own) => !failed && <WhyField id={`correct-${paper.number}-why`} answer={own} />}
+          {(own) => !failed && <WhyField id={`correct-${document.number}-why`} answer={own} />}
         </DecisionForm>
       </div>
     </details>

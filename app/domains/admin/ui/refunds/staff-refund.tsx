@@ -55,12 +55,12 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
                   'None'
                 ),
               },
-              ...(refund.depositId
+              ...(refund.statementLineId
                 ? [
                     {
                       term: 'Line of our account',
                       value: (
-                        <Link className="link" to={`/admin/deposits/${refund.depositId}`}>
+                        <Link className="link" to={`/admin/deposits/${refund.statementLineId}`}>
                           See the line
                         </Link>
                       ),

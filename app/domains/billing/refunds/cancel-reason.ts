@@ -8,7 +8,7 @@ export function cancelReason(refund: { id: string; reason: RefundReason }): stri
 }
 
 /** Whether a refund that the gateway made is this one. */
-export function cancelOfRefund(
+export function isCancelOfRefund(
   cancel: Pick<GatewayCancel, 'reason' | 'amount'>,
   refund: { id: string; amount: Krw },
 ): boolean {

@@ -2,7 +2,7 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /** Who makes the payment: we with the saved card, the member, or the member by a deposit. */
-export type PaidBy = 'card-on-file' | 'member' | 'deposit';
+export type PaymentSource = 'card-on-file' | 'member' | 'deposit';
 
 type Payer = Pick<SubscriptionRow, 'auto_pay'>;
 
@@ -10,17 +10,20 @@ type Payer = Pick<SubscriptionRow, 'auto_pay'>;
  * How the next invoice will be paid. `cardOnFile`: a saved card can be charged. Staff's calendar counts by the same
  * rule in SQL (`queryChargeDays`); a test compares both.
  */
-export function paidNext(subscription: Payer & Pick<SubscriptionRow, 'method'>, cardOnFile: boolean): PaidBy {
-  return paidBy(subscription.method, subscription.auto_pay && cardOnFile);
+export function nextPaymentSource(
+  subscription: Payer & Pick<SubscriptionRow, 'method'>,
+  cardOnFile: boolean,
+): PaymentSource {
+  return paymentSourceOf(subscription.method, subscription.auto_pay && cardOnFile);
 }
 
 /** How an unpaid invoice will be paid: the job charges only what has a next try. */
-export function paidOutstanding(
+export function outstandingPaymentSource(
   invoice: Pick<InvoiceRow, 'method' | 'next_try_at'>,
   subscription: Payer,
   cardOnFile: boolean,
-): PaidBy {
-  return paidBy(invoice.method, subscription.auto_pay && cardOnFile && invoice.next_try_at !== null);
+): PaymentSource {
+  return paymentSourceOf(invoice.method, subscription.auto_pay && cardOnFile && invoice.next_try_at !== null);
 }
 
 /** Whether a trial with consent becomes paid: by a saved card, or by deposits (decisions M6). */
@@ -28,7 +31,7 @@ export function canBecomePaid({ method }: Pick<SubscriptionRow, 'method'>, cardO
   return isByDeposit(method) || cardOnFile;
 }
 
-function paidBy(method: PaymentMethodType, byItself: boolean): PaidBy {
+function paymentSourceOf(method: PaymentMethodType, byItself: boolean): PaymentSource {
   if (isByDeposit(method)) return 'deposit';
   return byItself ? 'card-on-file' : 'member';
 }

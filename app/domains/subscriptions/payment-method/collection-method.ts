@@ -1,13 +1,13 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 
 /** How coming invoices are paid: by the saved card, or by the member. */
-export type Collection = 'on-file' | 'by-member';
+export type CollectionMethod = 'on-file' | 'by-member';
 
 /** Only a registered card that is not stopped is charged automatically (decisions M3). */
-export function collectionOf(subscription: {
+export function collectionMethodOf(subscription: {
   auto_pay: boolean;
   payment_method_id: string | null;
   method: PaymentMethodType;
-}): Collection {
+}): CollectionMethod {
   return subscription.auto_pay && subscription.payment_method_id !== null ? 'on-file' : 'by-member';
 }

@@ -1,8 +1,8 @@
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, RETRY_DAYS, suspensionDay, terminationDay } from '../dunning/dunning.ts';
-import type { PaidBy } from './paid-by.ts';
+import type { PaymentSource } from './payment-source.ts';
 
-export type MissedDay = {
+export type OverdueStep = {
   on: KstDate;
   kind: 'retry' | 'remind' | 'deposit-deadline' | 'suspend' | 'terminate';
 };
@@ -11,14 +11,14 @@ export type MissedDay = {
  * What follows if a period due on `dueOn` stays unpaid, in order (payments.md §2.2, Dunning). `suspendedOn`: the
  * first day without access, if it has come; `firstDue`: the earliest due day of all that is unpaid.
  */
-export function missedDays(
+export function listOverdueSteps(
   dueOn: KstDate,
-  by: PaidBy,
+  by: PaymentSource,
   suspendedOn: KstDate | null,
   firstDue: KstDate = dueOn,
-): MissedDay[] {
+): OverdueStep[] {
   const suspendOn = suspendedOn ?? suspensionDay(dueOn);
-  const between: MissedDay[] =
+  const between: OverdueStep[] =
     by === 'deposit'
       ? [{ on: addDays(dueOn, GRACE_DAYS), kind: 'deposit-deadline' }]
       : RETRY_DAYS.map((days) => ({

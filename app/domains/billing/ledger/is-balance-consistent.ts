@@ -2,7 +2,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { OrderState } from '../orders/order.ts';
 
 /** Whether what an order holds by the ledger fits its state, KRW (security R27). */
-export function fitsState(state: OrderState, total: Krw, held: Krw): boolean {
+export function isBalanceConsistent(state: OrderState, total: Krw, held: Krw): boolean {
   switch (state) {
     case 'PAID':
       return held === total;

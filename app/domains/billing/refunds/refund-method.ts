@@ -1,7 +1,7 @@
 import type { RefundState } from './refund.ts';
 
 /** What decides how a refund can be made. */
-type Way = {
+type RefundMethod = {
   provider: string | null;
   virtual_account: string | null;
   account_sealed: string | null;
@@ -9,7 +9,7 @@ type Way = {
 };
 
 /** Only a person can make it: the money is in our own account, or the gateway has refused. */
-export function isManualRefund({ provider, state }: Pick<Way, 'provider' | 'state'>): boolean {
+export function isManualRefund({ provider, state }: Pick<RefundMethod, 'provider' | 'state'>): boolean {
   return provider === null || provider === 'bank' || state === 'MANUAL';
 }
 
@@ -17,13 +17,13 @@ export function isManualRefund({ provider, state }: Pick<Way, 'provider' | 'stat
 export function goesToAccount({
   provider,
   virtual_account,
-}: Pick<Way, 'provider' | 'virtual_account'>): boolean {
+}: Pick<RefundMethod, 'provider' | 'virtual_account'>): boolean {
   return provider === 'bank' || virtual_account !== null;
 }
 
 /** Open, and nobody has said where the money shall go: a transfer by hand needs it whatever the money came by. */
-export function needsAccount(way: Way): boolean {
-  if (way.account_sealed !== null) return false;
-  if (way.state === 'MANUAL') return true;
-  return (way.state === 'REQUESTED' || way.state === 'APPROVED') && goesToAccount(way);
+export function needsAccount(refund: RefundMethod): boolean {
+  if (refund.account_sealed !== null) return false;
+  if (refund.state === 'MANUAL') return true;
+  return (refund.state === 'REQUESTED' || refund.state === 'APPROVED') && goesToAccount(refund);
 }
