@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
-import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
+import { resetTwoFactor } from '#app/domains/accounts/two-factor-settings/reset-two-factor.server.ts';
 import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKst } from '#app/shared/dates.ts';

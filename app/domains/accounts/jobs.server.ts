@@ -14,7 +14,7 @@ import {
 } from './sessions/sessions.store.server.ts';
 import { purgeExpiredChallenges } from './sign-in/challenges.store.server.ts';
 import { purgeOldSignIns } from './sign-in/sign-in-history.store.server.ts';
-import { removeTwoFactorWhenDue } from './two-factor/remove-two-factor-when-due.server.ts';
+import { removeTwoFactorWhenDue } from './two-factor-settings/remove-two-factor-when-due.server.ts';
 
 /** How long a signed-out browser can be told why. */
 const ENDED_KEPT_MS = DAY_MS;

@@ -11,15 +11,15 @@ import {
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { totpUri } from '#app/domains/accounts/two-factor/totp.ts';
 import {
   beginTwoFactor,
   findTwoFactorSetup,
-} from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
-import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
-import { qrDrawing } from '#app/domains/accounts/two-factor/qr-drawing.ts';
-import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
-import { totpUri } from '#app/domains/accounts/two-factor/totp.ts';
-import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
+} from '#app/domains/accounts/two-factor-settings/begin-two-factor.server.ts';
+import { confirmTwoFactor } from '#app/domains/accounts/two-factor-settings/confirm-two-factor.server.ts';
+import { qrDrawing } from '#app/domains/accounts/two-factor-settings/qr-drawing.ts';
+import { renewRecoveryCodes } from '#app/domains/accounts/two-factor-settings/renew-recovery-codes.server.ts';
+import { turnTwoFactorOff } from '#app/domains/accounts/two-factor-settings/turn-two-factor-off.server.ts';
 import type { ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import type { FormAnswer } from '#app/domains/accounts/ui/security-form.tsx';
 import {

@@ -9,7 +9,7 @@ import { ChallengeEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts'
 import {
   requestTwoFactorRemoval,
   sendRemovalCode,
-} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
+} from '#app/domains/accounts/two-factor-settings/request-two-factor-removal.server.ts';
 import { ChallengeCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
 import { ChallengeExpired } from '#app/domains/accounts/ui/challenge-expired.tsx';
 import { formatKst } from '#app/shared/dates.ts';

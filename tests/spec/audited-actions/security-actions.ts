@@ -4,18 +4,18 @@ import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts'
 import { getMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
-import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { SEALED_KEY } from '#app/domains/accounts/two-factor/check-second-factor.server.ts';
-import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
-import { removeTwoFactorWhenDue } from '#app/domains/accounts/two-factor/remove-two-factor-when-due.server.ts';
-import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
+import { requestRemoval } from '#app/domains/accounts/two-factor/two-factor.store.server.ts';
+import { beginTwoFactor } from '#app/domains/accounts/two-factor-settings/begin-two-factor.server.ts';
+import { confirmTwoFactor } from '#app/domains/accounts/two-factor-settings/confirm-two-factor.server.ts';
+import { removeTwoFactorWhenDue } from '#app/domains/accounts/two-factor-settings/remove-two-factor-when-due.server.ts';
+import { renewRecoveryCodes } from '#app/domains/accounts/two-factor-settings/renew-recovery-codes.server.ts';
 import {
   requestTwoFactorRemoval,
   sendRemovalCode,
-} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
-import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
-import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
-import { requestRemoval } from '#app/domains/accounts/two-factor/two-factor.store.server.ts';
+} from '#app/domains/accounts/two-factor-settings/request-two-factor-removal.server.ts';
+import { resetTwoFactor } from '#app/domains/accounts/two-factor-settings/reset-two-factor.server.ts';
+import { turnTwoFactorOff } from '#app/domains/accounts/two-factor-settings/turn-two-factor-off.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';

@@ -14,7 +14,7 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { findId } from '../recovery/find-id.server.ts';
 import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
-import { sendRemovalCode } from '../two-factor/request-two-factor-removal.server.ts';
+import { sendRemovalCode } from '../two-factor-settings/request-two-factor-removal.server.ts';
 import { resendChallengeCode } from './issue-challenge.server.ts';
 import { signIn } from './sign-in.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrDrawing } from './qr-drawing.ts';
+import { qrDrawing } from '../two-factor-settings/qr-drawing.ts';
 import { inGroups, plainCode } from './recovery-code.ts';
 import { describeTwoFactor } from './two-factor.ts';
 

@@ -7,8 +7,8 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ConfirmTwoFactor } from '../security-settings/security-schema.ts';
-import type { QrDrawing } from '../two-factor/qr-drawing.ts';
 import { inGroups } from '../two-factor/recovery-code.ts';
+import type { QrDrawing } from '../two-factor-settings/qr-drawing.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
 /** A key as an app takes it, and the flow that it belongs to. */

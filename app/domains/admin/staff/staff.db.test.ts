@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
-import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
+import { resetTwoFactor } from '#app/domains/accounts/two-factor-settings/reset-two-factor.server.ts';
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { makeMember } from '#tests/support/factories.ts';

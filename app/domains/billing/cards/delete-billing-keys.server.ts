@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { eraseBillingKey, listUnusedCards } from './payment-methods.store.server.ts';
 
-/** A card whose contract has ended is deleted at the gateway: nobody can charge it any more. One that fails keeps no other waiting. */
+/** Deletes the billing keys of cards that no subscription uses any more. A failing card does not block the others. */
 export async function deleteBillingKeys(platform: Platform): Promise<void> {
   for (const card of await listUnusedCards(platform.db)) {
     await deleteBillingKey(platform, card).catch((error: unknown) => {
@@ -16,7 +16,7 @@ async function deleteBillingKey(
 ): Promise<void> {
   const billingKey = platform.secrets.open('billing-key', card.billingKeySealed);
   const response = await platform.gateways.domestic.billing.deleteKey(billingKey);
-  // Refused: the gateway does not have it any more. What is unknown is asked again by the next run.
+  // Refused means that the key is gone already; the next run retries an unknown result.
   if (response.kind === 'unknown') return;
   if (response.kind === 'refused' && response.refusal.remedy === 'operator') return;
   await eraseBillingKey(platform.db, card.id);

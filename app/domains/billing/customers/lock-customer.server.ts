@@ -11,16 +11,13 @@ export type CustomerLock = { readonly tx: Tx; readonly accountId: string; readon
 /** `closed`: the account was deleted and buys nothing more. */
 type Customer = { customerKey: string; closed: boolean };
 
-/**
- * Locks an account's money until the transaction ends, so that two requests of one account never decide about it at the same
- * time. Makes the customer where there is none.
- */
+/** Locks the account's customer row until the transaction ends, so that money decisions of one account never overlap. */
 export async function lockCustomer(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   accountId: string,
 ): Promise<CustomerLock & Customer> {
-  // Nearly always there is one; making it first would cost every charge a statement.
+  // Selecting first saves a statement: the customer nearly always exists.
   const known = await lockCustomerRow(tx, accountId);
   if (known) return { tx, accountId, ...known } as CustomerLock & Customer;
   await insertCustomer(tx, { accountId, customerKey: randomUUID(), at: clock.now() });

@@ -7,10 +7,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import { findLastAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 
-/**
- * Ends an order that awaits its deposit where nothing has come for it. False where money is held for it, or a contract
- * hangs on it: that is not simply given up.
- */
+/** Ends an order that awaits its deposit. False if it holds money or has begun a subscription. */
 export async function abandonDeposit(
   platform: Pick<Platform, 'clock'>,
   { tx }: CustomerLock,
@@ -23,9 +20,9 @@ export async function abandonDeposit(
 }
 
 /**
- * Ends the waiting for a deposit, whatever has come: what the order holds, and a contract that hangs on it, are the
- * caller's. What comes later is the engine's (payments.md §2.2, Success after expiry). Answers the attempt that waited,
- * whose account at the gateway can be closed after the commit.
+ * Ends an order that awaits its deposit. The caller refunds what it holds and ends its subscription; a later deposit is
+ * handled as unexpected (payments.md §2.2, Success after expiry). Returns the attempt whose virtual account the caller
+ * closes after the commit.
  */
 export async function endDepositWait(
   platform: Pick<Platform, 'clock'>,

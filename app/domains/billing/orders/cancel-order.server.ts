@@ -29,9 +29,8 @@ export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
 type Canceled = Result<{ waited: Attempt | null }, CancelError>;
 
 /**
- * Gives up an order that is not paid, for its owner: nothing more is charged, and a part of the money that has come goes
- * back. `account-needed`: it came as a deposit, and it must be said where it shall go. Canceling a canceled order changes
- * nothing and is no error, so that a double click is not.
+ * Cancels an unpaid order for its owner and refunds what has arrived. `account-needed`: a deposit needs an account to be
+ * refunded to. Canceling a canceled order is no error, because of double clicks.
  */
 export async function cancelOrder(
   platform: Platform,
@@ -67,7 +66,7 @@ export async function cancelOrder(
     if (refusal) return err(refusal);
     const goesBack = sumRefundOnCancel(balances);
     const account = isDeposit(order.method) ? (input.refund?.account ?? null) : null;
-    // Money that came after the page was shown: nobody was asked for the password yet.
+    // Money arrived after the page was shown, so the owner was not reauthenticated yet.
     if (goesBack > 0 && input.refund === null) return err('account-needed');
     if (goesBack > 0 && isDeposit(order.method) && account === null) return err('account-needed');
     const waited = await closeUnpaidOrder(platform, tx, order);
@@ -83,12 +82,12 @@ export async function cancelOrder(
     return ok({ waited });
   });
   if (!canceled.ok) return canceled;
-  // Never lets the cancellation fail: what comes there later is paid back.
+  // Never fails the cancellation: a later deposit is refunded.
   if (canceled.value.waited) await closeVirtualAccount(platform, canceled.value.waited);
   return ok(null);
 }
 
-/** Answers the attempt that waited for a deposit. */
+/** Returns the attempt that awaited a deposit. */
 async function closeUnpaidOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<Attempt | null> {
   if (order.state === 'AWAITING_DEPOSIT') return endDepositWait(platform, tx, order.id, 'cancel');
   const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;

@@ -11,8 +11,8 @@ import { findOrderById, findUnpaidOrder } from './order-queries.server.ts';
 import { transitionOrder } from './orders.store.server.ts';
 
 /**
- * An account has one unpaid checkout: the newest wins, so an earlier one is canceled unless money may be moving for it, and
- * this says why nothing new may begin.
+ * Cancels the account's unpaid checkout, because only the newest counts. Returns the reason if it cannot be canceled: then
+ * no new checkout may begin.
  */
 export async function abandonUnpaidOrder(
   { clock }: Pick<Platform, 'clock'>,
@@ -28,7 +28,7 @@ export async function abandonUnpaidOrder(
 
 export type DiscardBlocker = 'payment-in-progress' | 'money-held';
 
-/** Why an order that an invoice would be paid by cannot be given up now; null where it can, or is over already. */
+/** Why an invoice's order cannot be discarded now; null if it can be, or is over already. */
 export async function findDiscardBlocker(tx: Tx, orderId: string): Promise<DiscardBlocker | null> {
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT')
@@ -38,9 +38,9 @@ export async function findDiscardBlocker(tx: Tx, orderId: string): Promise<Disca
 }
 
 /**
- * Gives up the order that an invoice would have been paid by, because the invoice is owed no more. `payment-in-progress`: a
- * charge may still succeed; `money-held`: a part of its deposit has come. Answers an attempt whose account at the gateway
- * can be closed after the commit. An order that is over already is none to give up.
+ * Cancels the order of an invoice that is no longer due; does nothing if the order is over. `payment-in-progress`: a charge
+ * may still succeed; `money-held`: part of its deposit has arrived. Returns the attempt whose virtual account the caller
+ * closes after the commit.
  */
 export async function discardOrder(
   platform: Pick<Platform, 'clock'>,
@@ -57,14 +57,11 @@ export async function discardOrder(
   }
   if (order?.state !== 'AWAITING_DEPOSIT') return ok(null);
   if ((await sumOfOrder(tx, order.id)) > 0) return err('money-held');
-  // Also where its deposit came once and was reversed: the contract that hung on it ends with it.
+  // Also after a reversed deposit: the caller ends the subscription that it paid.
   return ok(await endDepositWait(platform, tx, order.id, 'cancel'));
 }
 
-/**
- * The order of an invoice can be paid so many days longer, because its invoice is due as much later. Nothing for one that waits
- * for no charge.
- */
+/** Extends the deadline of an order that is still to be charged, because its invoice is due later. */
 export async function extendOrder({ tx }: CustomerLock, orderId: string, days: number): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PENDING_PAYMENT') return;

@@ -12,8 +12,8 @@ import { notifyOrderExpired } from './notify-order-expired.server.ts';
 import { findOrderById } from './order-queries.server.ts';
 
 /**
- * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
- * reversed and never came again, which suspends the subscription whose period it paid.
+ * Ends overdue orders that cannot simply expire: a partial deposit is refunded, and a reversed deposit that was not made
+ * again suspends the subscription.
  */
 export async function endOverdueDeposits(platform: Platform): Promise<void> {
   const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
@@ -32,7 +32,7 @@ async function endOverdueDeposit(platform: Platform, known: OrderRow): Promise<v
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
     await endDepositWait(platform, tx, order.id, 'expire');
-    // A period that comes to nothing suspends its subscription, the first one too.
+    // An unpaid period suspends its subscription, even the first one.
     await platform.fulfillment.expired(platform, tx, order.id);
     await refundPartialDeposit(platform, tx, order);
   });

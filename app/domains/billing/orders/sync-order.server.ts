@@ -12,9 +12,8 @@ import { ORDER_NUMBER } from './order.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
 
 /**
- * A member of staff has the gateway asked now how the payments and refunds of an order stand, instead of when their turn
- * comes (payments.md §2.2). What it tells is settled as ever; nothing is guessed. That it was asked is in the audit log
- * before it is asked. `nothing-to-ask`: no gateway has anything of it. `still-unknown`: some of it was not told now either.
+ * Syncs the payments and refunds of an order now, for staff, instead of at their next check (payments.md §2.2); audited
+ * before the query. `nothing-to-ask`: no gateway knows the order. `still-unknown`: some responses prove nothing yet.
  */
 export async function syncOrder(
   platform: Platform,
@@ -42,7 +41,7 @@ export async function syncOrder(
   }
   for (const { id } of refunds) {
     const result = await syncRefund(platform, id);
-    // It certainly was not made: the job makes it, as it would have on its day.
+    // The job sends it again, as it would have at its next check.
     if (result === 'not-made') {
       await postponeRefund(db, id, clock.now());
       await platform.jobs.wake(SEND_REFUNDS);

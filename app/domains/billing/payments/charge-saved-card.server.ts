@@ -16,7 +16,7 @@ import { paymentMethod } from './payment-method.ts';
 /** `busy`: another attempt of the order may still take money. `no-card`: the card is not to be charged (any more). */
 export type NotCharged = 'not-payable' | 'busy' | 'no-card';
 
-/** A charge that may run now: all of it is committed, so a death from here on is read back. */
+/** A committed charge; if the process dies from here on, a job queries the gateway. */
 type Begun = {
   id: string;
   orderRef: string;
@@ -27,10 +27,10 @@ type Begun = {
 };
 
 /**
- * Charges a card on file with what an order costs (payments.md §7.4): commits the attempt as REQUESTED, asks the gateway, and
- * settles its answer. `mayCharge` decides within that first transaction, and its reason refuses; it is asked only where a
- * charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody asked for it. Answers
- * the state that the attempt is in; UNKNOWN is read back by the job.
+ * Charges a saved card for an order (payments.md §7.4): commits the attempt as REQUESTED, calls the gateway and applies
+ * the response. `mayCharge` is the last check of that first transaction; it gets the subscription's charges of this Korean
+ * day, and the reason it returns prevents the charge. `byJob`: no member requested it. Returns the attempt's state; a job
+ * syncs UNKNOWN.
  */
 export async function chargeSavedCard<Reason extends string>(
   platform: Platform,

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 
-/** Waits between read-backs of an attempt whose answer never came, ms; then daily (payments.md §2.2). */
+/** Waits between queries of an UNKNOWN attempt, ms; then daily (payments.md §2.2). */
 const WAITS_MS = [MINUTE_MS, MINUTE_MS, 3 * MINUTE_MS, 55 * MINUTE_MS];
 const DAILY_MS = 24 * 60 * MINUTE_MS;
 
-/** When to ask the gateway next, after `checks` questions that did not help. */
+/** When to query next, after `checks` queries without a result. */
 export function nextCheck(now: Date, checks: number): Date {
   return new Date(now.getTime() + (WAITS_MS[checks] ?? DAILY_MS));
 }
@@ -28,11 +28,11 @@ export function nextRecheck(endedAt: Date, now: Date, answered: boolean): Date |
  */
 export const ABSENCE_IS_PROOF_AFTER_MS = 2 * MINUTE_MS;
 
-/** The reason of an answer that tells of other money than was asked for: a person looks at it at once. */
+/** The gateway reports another amount than was requested: staff look at it at once. */
 export const AMOUNT_DIFFERS = 'amount differs';
 
-/** Likewise of an answer that tells of money which came and partly went back, and of which nothing is booked here. */
+/** The gateway reports a partly refunded payment that the ledger does not have: staff look at it at once. */
 export const PART_WENT_BACK = 'a part went back before it was known';
 
-/** After this long without an answer a person should look, ms. */
+/** Staff look at an attempt that is unknown for longer, ms. */
 export const OPERATOR_AFTER_MS = DAILY_MS;

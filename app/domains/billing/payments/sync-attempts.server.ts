@@ -23,13 +23,13 @@ import {
 } from './check-schedule.ts';
 import { queryPaypal } from './query-paypal.server.ts';
 
-/** Asks the gateway about every attempt whose answer never came and whose time has come. Answers how many. */
+/** Syncs the UNKNOWN attempts whose next check is due. Returns how many. */
 export async function syncUnknownAttempts(platform: Platform): Promise<number> {
   const attempts = await listAttemptsToCheck(platform.db, platform.clock.now());
   for (const attempt of attempts) {
     await syncAttempt(platform, attempt.id).catch(async (error: unknown) => {
       platform.log.error('payment not read back', { attempt: attempt.orderRef, error });
-      // Behind the others, so that one that cannot be settled does not keep them from their turn.
+      // Postponed, so that a failing attempt does not block the others.
       await postponeCheck(platform.db, attempt.id, nextCheck(platform.clock.now(), attempt.checks));
     });
   }
@@ -37,8 +37,8 @@ export async function syncUnknownAttempts(platform: Platform): Promise<number> {
 }
 
 /**
- * Queries attempts again that were sent and ended without money: a gateway that hung may charge after it said that it knew
- * of no such payment (decisions M13). What it took is booked, and pays the order or goes back.
+ * Queries sent attempts again after they ended without money: a gateway that hung may charge after it has reported no such
+ * payment (decisions M13). A late charge pays the order or is refunded.
  */
 export async function recheckEndedAttempts(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
@@ -51,13 +51,10 @@ export async function recheckEndedAttempts(platform: Platform): Promise<void> {
   }
 }
 
-/** A deposit made in time may be told so much later: banks and gateways rest at weekends and on holidays. */
+/** Banks and gateways pause on weekends and holidays, so a deposit may be reported this late. */
 const LATE_DEPOSIT_MS = 5 * DAY_MS;
 
-/**
- * Asks about every account that waits for its deposit, and about those given up lately: a webhook that never came keeps
- * no order unpaid, and no money unknown.
- */
+/** Finds deposits whose webhook was lost, also for orders that were canceled or expired recently. */
 export async function syncAwaitedDeposits(platform: Platform): Promise<void> {
   const endedAfter = new Date(platform.clock.now().getTime() - LATE_DEPOSIT_MS);
   for (const attempt of await listAwaitedAttempts(platform.db, endedAfter)) {
@@ -68,8 +65,8 @@ export async function syncAwaitedDeposits(platform: Platform): Promise<void> {
 }
 
 /**
- * Asks about the account of an order whose deadline has passed, before it is ended: the deposit may have come in its last
- * hour. False where the gateway does not tell, so that the order has to wait.
+ * Syncs an overdue order before it expires: its deposit may have arrived in the last hour. False if the gateway's state is
+ * unknown; then the order must not expire yet.
  */
 export async function syncLastDeposit(platform: Platform, orderId: string): Promise<boolean> {
   const attempt = await findLastAttempt(platform.db, orderId);
@@ -77,17 +74,14 @@ export async function syncLastDeposit(platform: Platform, orderId: string): Prom
   return (await syncAttempt(platform, attempt.id)) === 'known';
 }
 
-/** An answer may be overtaken by another one so often before something is wrong. */
+/** Each stale response costs one more query. */
 const MAX_QUERIES = 20;
 
-/**
- * Asks the gateway how one attempt stands, and settles it by that. What the gateway holds decides; what it does not tell
- * stays as it is, never guessed. `unknown`: it told nothing now.
- */
+/** Queries the gateway and applies its state to the attempt. `unknown`: the response proves nothing, so nothing changed. */
 export async function syncAttempt(platform: Platform, attemptId: string): Promise<'known' | 'unknown'> {
   for (let queries = 0; queries < MAX_QUERIES; queries += 1) {
     const attempt = await findAttempt(platform.db, attemptId);
-    // Never sent, or not at a gateway.
+    // Never sent, or not at a gateway: there is nothing to query.
     if (!isSent(attempt) || attempt.provider === 'bank') return 'known';
     const response =
       attempt.provider === 'paypal'
@@ -100,12 +94,12 @@ export async function syncAttempt(platform: Platform, attemptId: string): Promis
     if (response.kind === 'unknown') {
       await reportUnknown(platform, attempt, response.reason, waitedFor(platform, attempt));
     }
-    // Only what is unknown may stay so: a process that lives settles what it has sent.
+    // Only an UNKNOWN attempt may stay unknown; otherwise the process that sent it is still running and applies the result.
     if (response.kind === 'unknown' && attempt.state !== 'UNKNOWN') return 'unknown';
     if ((await applyGatewayResult(platform, attempt.id, response, attempt.version)) === 'stale') continue;
     return response.kind === 'unknown' ? 'unknown' : 'known';
   }
-  throw new Error('An attempt changes faster than it is asked about.');
+  throw new Error('An attempt changes faster than it is queried.');
 }
 
 type SentAttempt = Attempt & { requestedAt: Date };
@@ -124,7 +118,7 @@ async function reportUnknown(
   reason: string,
   waitedMs: number,
 ): Promise<void> {
-  // Also of an attempt that was taken for dead: the gateway holds money of it that no ledger has.
+  // Also for ended attempts: the gateway holds money that the ledger does not have.
   const differs = reason === AMOUNT_DIFFERS || reason === PART_WENT_BACK;
   if (!differs && (attempt.state !== 'UNKNOWN' || waitedMs <= OPERATOR_AFTER_MS)) return;
   const raise = differs ? raiseFinding : raiseWorkItem;
@@ -136,7 +130,7 @@ async function reportUnknown(
   });
 }
 
-/** What a read-back proves about an attempt. */
+/** What a query at the gateway proves about an attempt. */
 export function interpretReadBack(
   attempt: Pick<Attempt, 'amount' | 'state'>,
   readBack: PaymentLookup,
@@ -154,13 +148,13 @@ export function interpretReadBack(
       if (payment.totalAmount !== attempt.amount) return { kind: 'unknown', reason: AMOUNT_DIFFERS };
       return { kind: 'settled', value: payment };
     case 'ABORTED':
-      // A card that is refused for good stays so when the answer was lost.
+      // Keeps the original reason, so that a hard decline stays one although its response was lost.
       return payment.failure ? { kind: 'refused', refusal: payment.failure } : refusedAs('ABORTED');
     case 'EXPIRED':
       return refusedAs('EXPIRED');
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
-      // What was booked before it went back is told by its refunds.
+      // Already in the ledger: its refunds are recorded from the payment.
       if (BOOKED.some((state) => state === attempt.state)) return { kind: 'settled', value: payment };
       if (payment.status === 'CANCELED') return refusedAs('CANCELED');
       return { kind: 'unknown', reason: PART_WENT_BACK };

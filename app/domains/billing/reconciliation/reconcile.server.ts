@@ -42,7 +42,7 @@ async function daysToCompare(platform: Platform): Promise<KstDate[]> {
   return days;
 }
 
-/** One Korean day. Answers how many differences it has; null where the gateway gave no list, which the next run asks for again. */
+/** Returns the number of differences of a Korean day; null if the gateway gave no list, which the next run retries. */
 export async function reconcileDay(platform: Platform, day: KstDate): Promise<number | null> {
   const from = new Date(`${day}T00:00:00+09:00`);
   const to = new Date(from.getTime() + DAY_MS);
@@ -74,7 +74,7 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
   return found.length;
 }
 
-/** Asks the gateway how the payments stand whose movements differ. */
+/** Syncs the payments whose movements differ. */
 async function queryPayments(platform: Platform, differing: readonly Difference[]): Promise<void> {
   for (const orderRef of new Set(differing.map((difference) => difference.orderRef))) {
     const attempt = await findAttemptByRef(platform.db, orderRef);
@@ -89,7 +89,7 @@ async function raiseDifference(platform: Platform, day: KstDate, difference: Dif
   await raiseWorkItem(platform, platform.db, {
     kind: 'reconciliation-difference',
     subject: difference.transactionKey,
-    // What the ledger does not have is of one of our orders all the same, where the gateway names one.
+    // A movement that the ledger lacks may still belong to one of our orders.
     orderId:
       difference.orderId ?? (await findAttemptByRef(platform.db, difference.orderRef))?.orderId ?? null,
     details: {

@@ -26,8 +26,8 @@ import { syncRefund } from './sync-refund.server.ts';
 export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
 
 /**
- * What staff decide about a refund: under its customer's lock, once, with a reason and a line in the audit log. One whose
- * outcome is not known is read back first; `not-told`: the gateway does not say now that it was not made.
+ * Applies a staff decision once, under the customer lock, and audits it with its reason. An UNKNOWN refund is synced
+ * first; `not-told`: the gateway cannot say now whether it was made.
  */
 export async function applyRefundDecision(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function applyRefundDecision(
     if (known.account_id !== null) await lockCustomer(platform, tx, known.account_id);
     const refund = await findRefund(tx, refundId);
     if (!refund) return false;
-    // Sent again meanwhile, its absence is proved no more.
+    // If it was sent again meanwhile, the query no longer proves anything.
     const absence =
       result !== 'done' && refund.sent_at?.getTime() === known.sent_at?.getTime() ? result : null;
     if (!(await decision.apply(tx, refund, absence))) return false;
@@ -63,10 +63,7 @@ export async function applyRefundDecision(
   return ok(null);
 }
 
-/**
- * A member of staff lets a requested refund go; outside a demo not the one who asked for it (`own-request`). `not-open`: it
- * is not REQUESTED any more.
- */
+/** Outside a demo, whoever requested the refund cannot approve it (`own-request`). `not-open`: no longer REQUESTED. */
 export async function approveRefund(
   platform: Platform,
   staff: Member,
@@ -84,10 +81,7 @@ export async function approveRefund(
   return own ? err('own-request') : decided;
 }
 
-/**
- * A member of staff refuses a refund that is not on its way to the gateway: REQUESTED, APPROVED or MANUAL, or UNKNOWN where
- * the gateway says that it was not made.
- */
+/** Rejects a REQUESTED, APPROVED or MANUAL refund, or an UNKNOWN one that the gateway certainly did not make. */
 export function rejectRefund(
   platform: Platform,
   staff: Member,
@@ -108,7 +102,7 @@ export function rejectRefund(
   });
 }
 
-/** Money that its order cannot keep does not lie there without somebody to decide about it. */
+/** Asks staff to decide about money that the order cannot keep. */
 async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const order = refund.order_id === null ? undefined : await findOrderById(tx, refund.order_id);
   if (!order) return;
@@ -123,7 +117,7 @@ async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRo
 }
 
 /**
- * A person made a MANUAL refund at our own bank: the ledger has it under the bank’s reference. `reference-taken`: another
+ * Records a MANUAL refund that staff have transferred at our bank, under the bank's reference. `reference-taken`: another
  * movement has that reference.
  */
 export async function completeRefund(
@@ -150,8 +144,8 @@ export async function completeRefund(
 }
 
 /**
- * A member of staff takes a refund over that the gateway does not get done (UNKNOWN → MANUAL): only where it says that the
- * refund was not made and that it still holds as much, or the money would go back twice.
+ * Makes an UNKNOWN refund MANUAL. Only if the gateway has not made it and still holds the amount; otherwise the customer
+ * would be refunded twice.
  */
 export function takeOverRefund(
   platform: Platform,
@@ -169,8 +163,8 @@ export function takeOverRefund(
 }
 
 /**
- * A person transferred the delay interest of a refund that the gateway has made (decisions M8). It stands on the refund and
- * not in the ledger, which has what customers paid and got back. `not-open`: nothing is due.
+ * Records the transfer of a refund's delay interest (decisions M8). It is kept on the refund, because the ledger holds
+ * only what customers paid and got back. `not-open`: no interest is due.
  */
 export async function recordInterestPayment(
   platform: Platform,

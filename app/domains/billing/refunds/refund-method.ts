@@ -8,12 +8,12 @@ type RefundMethod = {
   state: RefundState;
 };
 
-/** Only a person can make it: the money is in our own account, or the gateway has refused. */
+/** Only staff can make it: the money is on our own account, or the gateway has refused. */
 export function isManualRefund({ provider, state }: Pick<RefundMethod, 'provider' | 'state'>): boolean {
   return provider === null || provider === 'bank' || state === 'MANUAL';
 }
 
-/** Whether the money came as a deposit, so that it must be said where it shall go. */
+/** A deposit is refunded to an account that the customer names. */
 export function goesToAccount({
   provider,
   virtual_account,
@@ -21,7 +21,7 @@ export function goesToAccount({
   return provider === 'bank' || virtual_account !== null;
 }
 
-/** Open, and nobody has said where the money shall go: a transfer by hand needs it whatever the money came by. */
+/** Open and without an account. A manual transfer always needs one. */
 export function needsAccount(refund: RefundMethod): boolean {
   if (refund.account_sealed !== null) return false;
   if (refund.state === 'MANUAL') return true;

@@ -100,7 +100,7 @@ export async function requestRefund(
   return ok({ refundId });
 }
 
-/** The payment it goes back through, which must hold as much and give nothing back right now; null for a line without one. */
+/** A payment that holds the amount and has no pending refund; null for a statement line without an order. */
 async function findSource(tx: Tx, request: RefundRequest): Promise<Result<Attempt | null, RefusedRequest>> {
   if (request.amount <= 0) return err('nothing-to-refund');
   if (request.attemptId === null && request.statementLineId !== null) {
@@ -121,7 +121,7 @@ async function candidates(tx: Tx, { attemptId, orderId }: RefundRequest): Promis
   return attempt && (orderId === null || attempt.orderId === orderId) ? [attempt] : [];
 }
 
-/** What goes back in dollars, fixed while nothing else leaves the payment; null where it came in won. */
+/** The refund in USD, fixed now because no other refund of the payment is pending; null for a payment in KRW. */
 async function findUsdAmount(
   tx: Tx,
   source: Attempt | null,

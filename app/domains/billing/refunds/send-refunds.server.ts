@@ -21,12 +21,11 @@ import { requestGatewayRefund, type SentRefund } from './request-gateway-refund.
 import { settleRefund } from './settle-refund.server.ts';
 import { syncRefund } from './sync-refund.server.ts';
 
-/** Longer than the longest call: a living process is never taken for a dead one. */
+/** Longer than the longest gateway call. */
 const LEASE_MS = 120_000;
-/** One that failed is tried again after so long. */
 const RETRY_AFTER_MS = 60 * 60 * 1000;
 
-/** Sends what is approved, and asks about what was sent and never answered. One that fails keeps no other waiting. */
+/** Sends approved refunds and syncs those whose outcome is unknown. A failing refund does not block the others. */
 export async function sendRefunds(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const refund of await listAbandonedRefunds(platform.db, now, LEASE_MS)) {
@@ -48,17 +47,17 @@ export async function sendRefunds(platform: Platform): Promise<void> {
 async function guarded(platform: Platform, refund: RefundRow, work: () => Promise<void>): Promise<void> {
   await work().catch(async (error: unknown) => {
     platform.log.error('refund not sent', { ...(refund.order_ref && { attempt: refund.order_ref }), error });
-    // Behind the others; a person gets it as overdue after three business days.
+    // Staff see it as overdue after three business days.
     await postponeRefund(platform.db, refund.id, new Date(platform.clock.now().getTime() + RETRY_AFTER_MS));
   });
 }
 
-/** Commits that it goes out, and then asks the gateway (payments.md §7.4). */
+/** Commits that it is sent before calling the gateway (payments.md §7.4). */
 async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
   const response = await requestGatewayRefund(platform, sent);
-  // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
+  // A refusal may mean that it was refunded or reversed before: sync first.
   if (response.kind === 'refused') await syncAttempt(platform, sent.attemptId);
   await settleRefund(
     platform,
@@ -68,7 +67,7 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   );
 }
 
-/** What the gateway still holds of a payment, KRW; null where it does not tell. */
+/** KRW that the gateway still holds of a payment; null if unknown. */
 async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
   const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
   return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
@@ -100,7 +99,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
   });
 }
 
-/** PayPal was switched off while it holds money that goes back: a person has to switch it on again. */
+/** PayPal was switched off while a refund is due: staff must switch it on again. */
 async function postponeWithoutPaypal(platform: Platform, tx: Tx, refund: RefundRow): Promise<void> {
   const code = 'PAYPAL_NOT_SET_UP';
   await raiseWorkItem(platform, tx, {

@@ -17,8 +17,8 @@ import { findRefund, type RefundRow, transitionRefund } from './refunds.store.se
 import type { Refunded } from './request-gateway-refund.server.ts';
 
 /**
- * The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards.
- * `balance`: what the gateway holds after a refusal, KRW; null where it did not tell.
+ * The only place where a gateway's response to a refund is applied. Returns the refund's new state. `balance`: KRW that the
+ * gateway holds after a refusal; null if unknown.
  */
 export async function settleRefund(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function settleRefund(
     if (!refund) throw new Error(`There is no refund ${refundId}.`);
     if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return refund.state;
     if (response.kind === 'refused') await applyRefused(platform, tx, refund, response.refusal, balance);
-    // What was told as settled but does not show our refund is not known.
+    // A settled response that does not list our refund proves nothing.
     else
       await markRefundUnknown(
         platform,
@@ -72,9 +72,9 @@ async function applyRefused(
       details: { code, refund: refund.id },
     });
   }
-  // A later try is another request, or the gateway would answer it with this refusal.
+  // The retry needs a new idempotency key, or the gateway repeats this refusal.
   if (remedy === 'operator' || refusal.retryable) return markRefundUnknown(platform, tx, refund, true);
-  // A person pays only what the gateway certainly still holds: the refusal may say that it is back already.
+  // Staff transfer only what the gateway certainly still holds: the refusal may mean that it was refunded already.
   if (balance === null) return markRefundUnknown(platform, tx, refund, true);
   if (balance < refund.amount) {
     await raiseShort(platform, tx, refund);
@@ -83,7 +83,7 @@ async function applyRefused(
   await markRefundManual(platform, tx, refund, code);
 }
 
-/** The next try is another request: the gateway would answer the old key with the old refusal. */
+/** With a new idempotency key: the gateway repeats its refusal for the old one. */
 async function requestAnotherAccount(
   platform: Platform,
   tx: Tx,
@@ -96,7 +96,7 @@ async function requestAnotherAccount(
   await notifyRefund(platform, tx, refund, 'account-refused');
 }
 
-/** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
+/** `anew`: retry with a new idempotency key, because the gateway repeats its response for the old one. */
 async function markRefundUnknown(platform: Platform, tx: Tx, refund: RefundRow, anew = false): Promise<void> {
   await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),

@@ -13,9 +13,8 @@ const LESS_IS_HELD = {
 } as const;
 
 /**
- * Asks the gateway whether a refund that was sent has been made. `done`: it was, and is booked. `absent`: it certainly was
- * not, and may be made again. `short`: it was not, and the gateway holds less than it: somebody paid back elsewhere.
- * `waiting`: nothing is known yet.
+ * Queries whether a sent refund was made. `done`: made and recorded. `not-made`: certainly not made, may be sent again.
+ * `not-enough-held`: not made, and the gateway holds less than the refund, because of a refund made elsewhere.
  */
 export async function syncRefund(
   platform: Platform,
@@ -33,7 +32,7 @@ export async function syncRefund(
     const state = await settleRefund(platform, refund.id, { kind: 'settled', value: readBack.payment });
     return state === 'DONE' ? 'done' : 'unknown';
   }
-  // Whoever sent it settles it.
+  // The process that sent it applies the result.
   if (refund.state === 'PROCESSING') return 'unknown';
   const now = platform.clock.now().getTime();
   if (now - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
@@ -48,7 +47,7 @@ export async function syncRefund(
   if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
     const { balanceAmount } = readBack.payment;
     if (balanceAmount >= refund.amount) return 'not-made';
-    // Somebody paid back elsewhere. Once the ledger has that, it says what becomes of this refund.
+    // A refund was made elsewhere; the ledger needs it before this refund is decided.
     if (refund.attempt_id !== null) await syncAttempt(platform, refund.attempt_id);
     const state = await settleRefund(platform, refund.id, LESS_IS_HELD, balanceAmount);
     return state === 'DONE' ? 'done' : 'not-enough-held';

@@ -35,9 +35,9 @@ export type OwnDeposit = {
 const NOTHING = { taken: 0, paid: false };
 
 /**
- * Books a deposit on our own account, within the caller's transaction; locks the customer. An order never takes more than
- * it still needs: `taken` may be less than `amount`, and 0 where the order is paid, canceled, or expired and cannot be taken
- * up again. An expired one is taken up only by what completes it. `paid`: the order is paid with it.
+ * Posts a deposit on our own account to its order; locks the customer. `taken` is at most what the order still needs, and 0
+ * if the order is paid, canceled or expired for good. An expired order accepts only a deposit that completes it. `paid`:
+ * the order is paid now.
  */
 export async function applyDeposit(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function applyDeposit(
   }
   const now = platform.clock.now();
   await transitionAttempt(tx, attempt, 'settle', { finalAt: now });
-  // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
+  // The deposit is found days after the bank's date; use and the withdrawal period start now.
   if (!(await markOrderPaid(platform, lock, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }
@@ -124,9 +124,8 @@ function postDeposit(
 }
 
 /**
- * Takes a wrongly matched deposit off an order again, within the caller's transaction: a reversal in the ledger, and a paid
- * order awaits its deposit anew. `deposit.transactionKey`: one of its own, not that of the match.
- * `awaits`: the order takes money now. `order-refunded`: its money has gone back or is going.
+ * Reverses a wrongly matched deposit in the ledger; a paid order awaits its deposit again. `deposit.transactionKey`: a new
+ * one, not that of the match. `awaits`: the order accepts money now. `order-refunded`: its money is or will be refunded.
  */
 export async function reverseOwnDeposit(
   platform: Platform,

@@ -10,8 +10,8 @@ import { raiseFinding } from '../work-items/work-items.server.ts';
 import { recordExternalRefund, recordRefund } from './record-refund.server.ts';
 
 /**
- * The gateway tells what went back. Ours is booked for the refund that sent it; what nobody here asked for is booked as a
- * refund of its own, and put before a person. An account that was closed before a deposit came holds nothing.
+ * Records the cancels that a gateway reports. Ours complete their refund; any other is recorded as an external refund and
+ * raised to staff. A virtual account that was closed before its deposit holds nothing.
  */
 export async function recordCancels(
   platform: Platform,

@@ -14,8 +14,8 @@ import { reverseLedger } from './record-reversal.server.ts';
 import { refundUnexpectedPayment } from './refund-unexpected-payment.server.ts';
 
 /**
- * Money came through the gateway. A transaction that the ledger has changes nothing, however often and late it is
- * told (payments.md §2.2). Where no order can take the money it goes back at once.
+ * Records money that came through the gateway, once for each transaction (payments.md §2.2). Money that the order cannot
+ * accept is refunded at once.
  */
 export async function recordPayment(
   platform: Platform,
@@ -28,7 +28,7 @@ export async function recordPayment(
   const transactionKey = payment.lastTransactionKey ?? payment.paymentKey;
   if (await hasTransaction(tx, attempt.provider, transactionKey)) return;
   if (!nextAttemptState(attempt.state, 'settle')) {
-    // Reversed and paid anew between two questions: both happened, and the order stays paid.
+    // Reversed and paid again between two queries: record both; the order stays paid.
     if (!fresh || attempt.state !== 'SUCCEEDED') return;
     await reverseLedger(platform, tx, attempt, null);
     return postPayment(platform, tx, attempt, payment, transactionKey);
@@ -43,7 +43,7 @@ export async function recordPayment(
   await postPayment(platform, tx, attempt, payment, transactionKey);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
-  // What is learnt late can be used, and withdrawn from, only from then on.
+  // After a late discovery, use and the withdrawal period start now.
   const inTime = attempt.state === 'REQUESTED' || attempt.state === 'UNKNOWN';
   const paidAt = inTime && !isDeposit(order.method) ? (payment.approvedAt ?? now) : now;
   const paid = await markOrderPaid(platform, lock, order, attempt, paidAt);

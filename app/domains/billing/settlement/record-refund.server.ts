@@ -29,7 +29,7 @@ import { raiseWorkItem } from '../work-items/work-items.server.ts';
 /** What the provider calls the movement of money, and when it happened. */
 type Movement = { provider: Provider; transactionKey: string; occurredAt: Date };
 
-/** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
+/** Completes a refund, posts it to the ledger and updates the order, the attempt and the subscription. */
 export async function recordRefund(
   platform: Platform,
   tx: Tx,
@@ -38,14 +38,14 @@ export async function recordRefund(
 ): Promise<void> {
   const now = platform.clock.now();
   const interest = delayInterest(refund.amount, daysLate(refund.due_on, kstDate(moved.occurredAt)));
-  // A transfer by hand is made with its interest; after a gateway's refund it is still to be transferred.
+  // A manual transfer includes its interest; after a gateway's refund staff still have to transfer it.
   const interestDue = interest > 0 && moved.provider !== 'bank';
   const done = await transitionRefund(tx, refund, 'settle', {
     doneAt: now,
     transactionKey: moved.transactionKey,
     interest,
     ...(interest > 0 && !interestDue && { interestPaid: { at: now, reference: moved.transactionKey } }),
-    // It has served, unless the interest goes there too.
+    // The account is no longer needed, unless the interest goes there too.
     forgetAccount: !interestDue,
   });
   if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
@@ -148,12 +148,12 @@ async function recordDone(platform: Platform, tx: Tx, refund: RefundRow): Promis
 async function updateRefundedAttempt(platform: Platform, tx: Tx, attemptId: string): Promise<void> {
   const attempt = await findAttempt(tx, attemptId);
   const event = (await sumOfAttempt(tx, attemptId)) === 0 ? 'refund' : 'refund-part';
-  // A part of a deposit that never completed goes back without having paid anything.
+  // A partial deposit is refunded although the attempt never succeeded.
   if (!attempt || !nextAttemptState(attempt.state, event)) return;
   await transitionAttempt(tx, attempt, event, { finalAt: platform.clock.now() });
 }
 
-/** An order that was paid twice and gives one back stays paid. */
+/** An order that was paid twice stays paid after one refund. */
 async function updateRefundedOrder(
   platform: Platform,
   tx: Tx,

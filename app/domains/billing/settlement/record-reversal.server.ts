@@ -32,7 +32,7 @@ export async function recordReversal(
   await reverseOrderPayment(platform, tx, order, attempt, 'bank');
 }
 
-/** Takes off what the attempt holds. `told`: what the gateway calls the reversal, where it has a name for it. */
+/** Reverses what the attempt holds. `gatewayKey`: the gateway's key of the reversal, if it has one. */
 export async function reverseLedger(
   platform: Platform,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function reverseLedger(
   });
 }
 
-/** The gateway may go on naming the deposit, whose key is taken. */
+/** The gateway may still send the key of the deposit, which the ledger has already. */
 async function reversalKey(tx: Tx, attempt: Attempt, gatewayKey: string | null): Promise<string> {
   if (gatewayKey !== null && !(await hasTransaction(tx, attempt.provider, gatewayKey))) return gatewayKey;
   const rows = await listLedgerOfAttempt(tx, attempt.id);

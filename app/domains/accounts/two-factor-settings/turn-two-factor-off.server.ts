@@ -6,7 +6,7 @@ import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
-import { deleteTwoFactor } from './two-factor.store.server.ts';
+import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
 
 /**
  * Deletes the key and the recovery codes and mails the owner; the session continues under a new token (security R4).

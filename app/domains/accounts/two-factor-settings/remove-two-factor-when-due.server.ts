@@ -3,8 +3,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockAccountRow } from '../identity/accounts.store.server.ts';
 import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
-import { deleteTwoFactor, isRemovalDue, listRemovalsDue } from './two-factor.store.server.ts';
-import { REMOVAL_MS } from './two-factor.ts';
+import { deleteTwoFactor, isRemovalDue, listRemovalsDue } from '../two-factor/two-factor.store.server.ts';
+import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 
 /** Removes two-factor 72 hours after the request, unless a sign-in has canceled it (decisions A6). */
 export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> {

@@ -8,11 +8,11 @@ import { throttleSubject } from '../rate-limits/throttle.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
+import { issueRecoveryCodes } from '../two-factor/issue-recovery-codes.server.ts';
+import { plainCode } from '../two-factor/recovery-code.ts';
+import { totpStep } from '../two-factor/totp.ts';
+import { confirmKey } from '../two-factor/two-factor.store.server.ts';
 import { findTwoFactorSetup } from './begin-two-factor.server.ts';
-import { issueRecoveryCodes } from './issue-recovery-codes.server.ts';
-import { plainCode } from './recovery-code.ts';
-import { totpStep } from './totp.ts';
-import { confirmKey } from './two-factor.store.server.ts';
 
 /** `spent`: the key was confirmed, replaced or shown too long ago. */
 export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;

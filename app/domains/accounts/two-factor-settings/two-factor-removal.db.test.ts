@@ -14,10 +14,10 @@ import {
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { accountsJobs } from '../jobs.server.ts';
+import { requestRemoval } from '../two-factor/two-factor.store.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
 import { requestTwoFactorRemoval, sendRemovalCode } from './request-two-factor-removal.server.ts';
-import { requestRemoval } from './two-factor.store.server.ts';
-import { hasTwoFactor } from './two-factor-queries.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

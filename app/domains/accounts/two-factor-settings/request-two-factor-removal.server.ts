@@ -13,8 +13,8 @@ import { codeSends, throttleAll } from '../rate-limits/throttle.server.ts';
 import { CHALLENGE_MS } from '../sign-in/challenge.ts';
 import { consumeChallenge, setChallengeFlow } from '../sign-in/challenges.store.server.ts';
 import { findChallenge, SEALED_FLOW, signInCodeSubject } from '../sign-in/issue-challenge.server.ts';
-import { findTwoFactor, requestRemoval } from './two-factor.store.server.ts';
-import { REMOVAL_MS } from './two-factor.ts';
+import { findTwoFactor, requestRemoval } from '../two-factor/two-factor.store.server.ts';
+import { REMOVAL_MS } from '../two-factor/two-factor.ts';
 
 /**
  * Starts the 72 hours until two-factor is removed, and notifies the owner by mail and SMS (decisions A6). A second

@@ -8,10 +8,10 @@ import {
   type StepUp,
 } from '../passwords/reauthenticate.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
-import { SEALED_KEY } from './check-second-factor.server.ts';
-import { totpKey } from './totp.ts';
-import { findTwoFactor, insertKey } from './two-factor.store.server.ts';
-import { hasTwoFactor } from './two-factor-queries.server.ts';
+import { SEALED_KEY } from '../two-factor/check-second-factor.server.ts';
+import { totpKey } from '../two-factor/totp.ts';
+import { findTwoFactor, insertKey } from '../two-factor/two-factor.store.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 
 /**
  * Creates the key for a member's app, which is not in force before a code of it is entered. Returns the flow: the

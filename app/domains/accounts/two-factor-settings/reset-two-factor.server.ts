@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccountByLoginId, lockAccountRow } from '../identity/accounts.store.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { endSession } from '../sessions/end-session.server.ts';
-import { deleteTwoFactor } from './two-factor.store.server.ts';
+import { deleteTwoFactor } from '../two-factor/two-factor.store.server.ts';
 
 /** The limit of the audit log. */
 const REASON_MAX = 500;

@@ -4,8 +4,8 @@ import type { Caller, Member } from '../identity/actor.ts';
 import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
-import { issueRecoveryCodes } from './issue-recovery-codes.server.ts';
-import { hasTwoFactor } from './two-factor-queries.server.ts';
+import { issueRecoveryCodes } from '../two-factor/issue-recovery-codes.server.ts';
+import { hasTwoFactor } from '../two-factor/two-factor-queries.server.ts';
 
 export type RenewError = { code: 'off' } | { code: 'signed-out' };
 
