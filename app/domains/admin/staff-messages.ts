@@ -1,11 +1,11 @@
-import { STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
+import { REAUTHENTICATION_MESSAGES } from '#app/domains/accounts/passwords/reauthentication-fields.ts';
 import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
 
 /** By the codes of the schemas. */
 const FIELD_MESSAGES = {
-  ...STEP_UP_MESSAGES,
+  ...REAUTHENTICATION_MESSAGES,
   ...REFUND_ACCOUNT_MESSAGES,
   reason: 'Please say why, in 4 to 200 characters.',
   'order-number': 'Please enter the number of an order: R and 14 letters and digits.',

@@ -9,7 +9,7 @@ import { isKstDate } from '#app/shared/dates.ts';
 const RAW_MAX = 200;
 
 /** Reauthentication before money is refunded (security R27); the server knows which is required. */
-export const REAUTHENTICATION_FIELDS = {
+export const STAFF_REAUTHENTICATION_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-password'))),
   currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
 };
@@ -62,7 +62,7 @@ export const OrderRefundForm = v.strictObject({
   intent: v.literal('refund'),
   amount: refundAmount,
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 export const OrderDepositRefundForm = v.strictObject({
   ...OrderRefundForm.entries,
@@ -76,17 +76,17 @@ export const AllowOrderForm = v.strictObject({ intent: v.literal('allow-order'),
 export const ApproveForm = v.strictObject({
   intent: v.literal('approve'),
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 export const RefuseForm = v.strictObject({
   intent: v.literal('refuse'),
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 export const TakeOverForm = v.strictObject({
   intent: v.literal('take-over'),
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 const bankReference = v.pipe(
   v.string('bank-reference'),
@@ -97,13 +97,13 @@ export const FinishForm = v.strictObject({
   intent: v.literal('finish'),
   reason: Reason,
   bankReference,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 export const PayInterestForm = v.strictObject({
   intent: v.literal('pay-interest'),
   reason: Reason,
   bankReference,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 export const EnterAccountForm = v.strictObject({
   intent: v.literal('enter-account'),
@@ -111,13 +111,13 @@ export const EnterAccountForm = v.strictObject({
   number,
   holder,
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 export const ConfirmAccountForm = v.strictObject({
   intent: v.literal('confirm-account'),
   proposalId: v.pipe(v.string('item'), v.uuid('item')),
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 
 export const CloseItemForm = v.strictObject({

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { STEP_UP_FIELDS, STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
+import {
+  REAUTHENTICATION_FIELDS,
+  REAUTHENTICATION_MESSAGES,
+} from '#app/domains/accounts/passwords/reauthentication-fields.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
@@ -30,7 +33,7 @@ export const AccountDeletionChoice = v.strictObject({ reason, agree });
 export const AccountDeletion = v.strictObject({
   reason,
   agree,
-  ...STEP_UP_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 
 export type AccountDeletionInput = v.InferOutput<typeof AccountDeletion>;
@@ -48,7 +51,7 @@ export type AccountDeletionError =
 const FIELD_MESSAGES = {
   reason: 'Please choose one of the reasons, or none.',
   'agree-required': 'Please agree, or your account cannot be deleted.',
-  ...STEP_UP_MESSAGES,
+  ...REAUTHENTICATION_MESSAGES,
 } as const;
 
 /** A message for each error of a field; unknown codes never reach a person. */

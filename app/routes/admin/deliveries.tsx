@@ -6,7 +6,6 @@ import {
   HIDDEN_SUBJECT,
   parseDeliveryQuery,
 } from '#app/domains/admin/messages/messages-query.ts';
-import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
@@ -19,6 +18,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deliveries';
+import { nextPageHref } from './next-page.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Delivery log') },

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { parseInvoiceQuery } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import {
   INVOICE_STATE_LABELS,
@@ -22,6 +21,7 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/invoices';
 import { readListQuery } from './list-query.server.ts';
+import { nextPageHref } from './next-page.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Invoices of all contracts') },

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { findOrders } from '#app/domains/admin/orders/find-orders.server.ts';
 import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
@@ -17,6 +16,7 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/orders';
 import { readListQuery } from './list-query.server.ts';
+import { nextPageHref } from './next-page.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Orders of all accounts') },

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import * as v from 'valibot';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import type { StaffReauthenticationError } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
-import type { StaffFormResult } from '#app/domains/admin/staff-form-result.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
+import type { StaffFormResult } from '#app/domains/admin/ui/staff-form-result.ts';
 import { reauthenticationError } from '#app/web/form-errors.server.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -14,7 +14,9 @@ export function readStaffForm<const S extends Schema>(
   schema: S,
 ): { ok: true; value: v.InferOutput<S> } | { ok: false; result: StaffFormResult } {
   // The password and code fields are not always there; empty means absent.
-  const sent = [...form].filter(([name, value]) => value !== '' || !SECRET_FIELDS.includes(name));
+  const sent = [...form].filter(
+    ([name, value]) => value !== '' || !REAUTHENTICATION_FIELD_NAMES.includes(name),
+  );
   const parsed = v.safeParse(schema, Object.fromEntries(sent));
   if (parsed.success) return { ok: true, value: parsed.output };
   const errors: Record<string, string> = {};
@@ -26,7 +28,7 @@ export function readStaffForm<const S extends Schema>(
 }
 
 /** Never sent back. */
-const SECRET_FIELDS = ['currentPassword', 'currentCode'];
+const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 /** A rejected form as its page shows it again. */
 export function staffFormResult(
@@ -34,7 +36,7 @@ export function staffFormResult(
   rejected: { errors?: Record<string, string>; problem?: string | null },
 ): StaffFormResult {
   const values = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !SECRET_FIELDS.includes(name) ? [[name, value] as const] : [],
+    typeof value === 'string' && !REAUTHENTICATION_FIELD_NAMES.includes(name) ? [[name, value] as const] : [],
   );
   return {
     intent: String(form.get('intent') ?? ''),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { nextPageHref } from '#app/domains/admin/next-page.ts';
 import { findSubscriptions } from '#app/domains/admin/subscriptions/find-subscriptions.server.ts';
 import { parseSubscriptionQuery } from '#app/domains/admin/subscriptions/subscription-query.ts';
 import {
@@ -19,6 +18,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscriptions';
+import { nextPageHref } from './next-page.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Contracts of all accounts') },

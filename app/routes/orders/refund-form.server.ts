@@ -10,7 +10,7 @@ import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/secur
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import {
   RefundAccountForm,
-  RefundProofForm,
+  RefundReauthenticationForm,
 } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
@@ -18,7 +18,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
 /** Never sent back. */
-const SECRET_FIELDS = ['currentPassword', 'currentCode'];
+const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 type FormResult = { result: SubmissionResult<string[]>; problem: string | null };
 
@@ -42,8 +42,8 @@ export async function readRefundForm(
 > {
   const form = await readForm(request);
   const named = needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
-  const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
-  const reply = () => submission.reply({ hideFields: SECRET_FIELDS });
+  const submission = named ?? parseWithValibot(form, { schema: RefundReauthenticationForm });
+  const reply = () => submission.reply({ hideFields: REAUTHENTICATION_FIELD_NAMES });
   if (submission.status !== 'success') {
     return err({ answer: { result: reply(), problem: null }, init: { status: 422 } });
   }
@@ -51,7 +51,11 @@ export async function readRefundForm(
   const owner = await reauthenticate(context.get(platformContext), actor, { currentPassword, currentCode });
   if (!owner.ok) {
     return err(
-      replyWithError(submission, reauthenticationError(owner.error, SECURITY_PROBLEMS), SECRET_FIELDS),
+      replyWithError(
+        submission,
+        reauthenticationError(owner.error, SECURITY_PROBLEMS),
+        REAUTHENTICATION_FIELD_NAMES,
+      ),
     );
   }
   const account =

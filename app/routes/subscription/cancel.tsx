@@ -6,7 +6,7 @@ import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/secur
 import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
 import {
   RefundAccountForm,
-  RefundProofForm,
+  RefundReauthenticationForm,
 } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
-const SECRET_FIELDS = ['currentPassword', 'currentCode'];
+const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -72,14 +72,14 @@ export async function action(args: Route.ActionArgs) {
     return data({ result: undefined, problem }, { status: 409 });
   }
   const named = choice.needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
-  const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
-  const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
+  const submission = named ?? parseWithValibot(form, { schema: RefundReauthenticationForm });
+  const replied = () => submission.reply({ hideFields: REAUTHENTICATION_FIELD_NAMES });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
   const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
   if (!owner.ok) {
     const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
-    const { answer, init } = replyWithError(submission, refusal, SECRET_FIELDS);
+    const { answer, init } = replyWithError(submission, refusal, REAUTHENTICATION_FIELD_NAMES);
     return data(answer, init);
   }
   const account =

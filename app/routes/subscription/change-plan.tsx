@@ -4,7 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-queries.server.ts';
-import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
+import { RefundReauthenticationForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { PLAN_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
-const SECRET_FIELDS = ['currentPassword', 'currentCode'];
+const REAUTHENTICATION_FIELD_NAMES = ['currentPassword', 'currentCode'];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -64,14 +64,14 @@ export async function action(args: Route.ActionArgs) {
     const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });
   }
-  const submission = parseWithValibot(form, { schema: RefundProofForm });
-  const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
+  const submission = parseWithValibot(form, { schema: RefundReauthenticationForm });
+  const replied = () => submission.reply({ hideFields: REAUTHENTICATION_FIELD_NAMES });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
   const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
   if (!owner.ok) {
     const refusal = reauthenticationError(owner.error, SECURITY_PROBLEMS);
-    const refused = replyWithError(submission, refusal, SECRET_FIELDS);
+    const refused = replyWithError(submission, refusal, REAUTHENTICATION_FIELD_NAMES);
     return data(refused.answer, refused.init);
   }
   const changed = await changePlan(platform, owner.value, { how: 'now', shown }, caller);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CODE_MESSAGES, codeMessage } from '../codes/sent-code.ts';
-import { STEP_UP_MESSAGES, stepUpMessage } from '../passwords/step-up.ts';
+import { REAUTHENTICATION_MESSAGES, reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { RECOVERY_MESSAGES, RECOVERY_PROBLEMS, recoveryMessage } from '../recovery/recovery-messages.ts';
 import {
   isSecurityDone,
@@ -15,7 +15,7 @@ describe.each([
   ['the login', SIGN_IN_MESSAGES, signInMessage],
   ['the recovery', RECOVERY_MESSAGES, recoveryMessage],
   ['the security settings', SECURITY_MESSAGES, securityMessage],
-  ['a proof', STEP_UP_MESSAGES, stepUpMessage],
+  ['a proof', REAUTHENTICATION_MESSAGES, reauthenticationMessage],
   ['a code', CODE_MESSAGES, codeMessage],
 ] as const)('a field of %s', (_form, messages, messageOf) => {
   test('says the sentence of its code, and nothing without one', () => {

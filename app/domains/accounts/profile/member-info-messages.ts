@@ -1,12 +1,12 @@
 import { describeBounds, MEMBER_BOUNDS } from '../fields/contact-bounds.ts';
-import { STEP_UP_MESSAGES } from '../passwords/step-up.ts';
+import { REAUTHENTICATION_MESSAGES } from '../passwords/reauthentication-fields.ts';
 import type { ChangeableField } from './member-info.ts';
 
 /** Messages that need no field name. */
 const MESSAGES = {
   characters: 'Please use letters, numbers and punctuation only.',
   'id-fixed': 'The ID cannot be changed.',
-  ...STEP_UP_MESSAGES,
+  ...REAUTHENTICATION_MESSAGES,
 } as const;
 
 const REQUIRED: Readonly<Record<ChangeableField, string>> = {

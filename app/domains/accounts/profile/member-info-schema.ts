@@ -4,7 +4,7 @@ import { type Bounds, fitsBounds, MEMBER_BOUNDS } from '../fields/contact-bounds
 import { contactLine, requiredContactLine } from '../fields/contact-line.ts';
 import { isEmailAddress, normalizeEmail } from '../fields/email-address.ts';
 import { dashedTel } from '../fields/tel.ts';
-import { OPTIONAL_STEP_UP_FIELDS } from '../passwords/step-up.ts';
+import { OPTIONAL_REAUTHENTICATION_FIELDS } from '../passwords/reauthentication-fields.ts';
 import type { ChangeableField } from './member-info.ts';
 
 type Stored = Partial<Readonly<Record<ChangeableField, string>>>;
@@ -40,7 +40,7 @@ export function memberInfoForm(stored: Stored = {}) {
         v.check((text) => text === '' || fits(MEMBER_BOUNDS.company, stored.company)(text), 'length'),
       ),
     ),
-    ...OPTIONAL_STEP_UP_FIELDS,
+    ...OPTIONAL_REAUTHENTICATION_FIELDS,
   });
 }
 

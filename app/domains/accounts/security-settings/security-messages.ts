@@ -1,10 +1,10 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
-import { STEP_UP_MESSAGES } from '../passwords/step-up.ts';
+import { REAUTHENTICATION_MESSAGES } from '../passwords/reauthentication-fields.ts';
 import { RECOVERY_MESSAGES } from '../recovery/recovery-messages.ts';
 
 /** Messages of the security settings' forms, by the codes of security-schema.ts and their use cases. */
 export const SECURITY_MESSAGES = {
-  ...STEP_UP_MESSAGES,
+  ...REAUTHENTICATION_MESSAGES,
   'password-required': RECOVERY_MESSAGES['password-required'],
   'password-rule': RECOVERY_MESSAGES['password-rule'],
   'password-common': RECOVERY_MESSAGES['password-common'],

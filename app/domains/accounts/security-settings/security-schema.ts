@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { sentCode } from '../codes/sent-code.ts';
 import { RAW_MAX } from '../fields/required-text.ts';
-import { STEP_UP_FIELDS } from '../passwords/step-up.ts';
+import { REAUTHENTICATION_FIELDS } from '../passwords/reauthentication-fields.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 
 /** Rule and messages are those of a reset (decisions A5). */
 export const ChangePassword = v.pipe(
   v.strictObject({
     intent: v.literal('password'),
-    ...STEP_UP_FIELDS,
+    ...REAUTHENTICATION_FIELDS,
     password: NewPassword.entries.password,
     passwordConfirm: NewPassword.entries.passwordConfirm,
   }),
@@ -30,7 +30,7 @@ export const SetBlocks = v.strictObject({
   blockAbroad: box,
   blockNewDevices: box,
   blockPasswordOnly: box,
-  ...STEP_UP_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 
 /** A sign-in that its owner does not recognize. */
@@ -40,7 +40,7 @@ export const UnrecognizedSignIn = v.strictObject({
 });
 
 /** Before the key is shown. */
-export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...STEP_UP_FIELDS });
+export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...REAUTHENTICATION_FIELDS });
 
 /** The first code of the app. `flow`: from `beginTwoFactor`. */
 export const ConfirmTwoFactor = v.strictObject({
@@ -50,4 +50,7 @@ export const ConfirmTwoFactor = v.strictObject({
 });
 
 /** What can be done once it is on. */
-export const ManageTwoFactor = v.strictObject({ intent: v.picklist(['renew', 'off']), ...STEP_UP_FIELDS });
+export const ManageTwoFactor = v.strictObject({
+  intent: v.picklist(['renew', 'off']),
+  ...REAUTHENTICATION_FIELDS,
+});

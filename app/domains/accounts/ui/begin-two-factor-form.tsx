@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
-import { stepUpMessage } from '../passwords/step-up.ts';
+import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { BeginTwoFactor } from '../security-settings/security-schema.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
@@ -28,7 +28,7 @@ export function BeginTwoFactorForm({ title, answer }: Props) {
       title={title}
       intent="begin"
     >
-      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={false} />
+      <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={false} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           Show the key

@@ -7,7 +7,7 @@ import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
-import { stepUpMessage } from '../passwords/step-up.ts';
+import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       secrets={[fields.currentPassword, fields.currentCode, fields.password, fields.passwordConfirm]}
       intent="password"
     >
-      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
       <div>
         <TextField
           {...textInputProps(fields.password)}

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
-import { stepUpMessage } from '../passwords/step-up.ts';
+import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { SetBlocks } from '../security-settings/security-schema.ts';
 import type { LoginBlock, LoginBlocks } from '../sign-in/login-block.ts';
 import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
@@ -61,7 +61,7 @@ export function LoginBlockForm({ state: { form, fields, answer }, blocks, effect
           />
         ))}
       </fieldset>
-      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
       <div>
         <Button type="submit" pending={busy}>
           Save login block

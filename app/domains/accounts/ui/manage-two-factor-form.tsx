@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
-import { stepUpMessage } from '../passwords/step-up.ts';
+import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import { ManageTwoFactor } from '../security-settings/security-schema.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
@@ -27,7 +27,7 @@ export function ManageTwoFactorForm({ title, answer }: Props) {
       secrets={[fields.currentPassword, fields.currentCode]}
       title={title}
     >
-      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor />
+      <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="renew" pending={intent === 'renew'}>
           Make new recovery codes

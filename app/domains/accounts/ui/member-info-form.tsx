@@ -13,7 +13,7 @@ import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { insertDashes } from '../fields/insert-dashes.ts';
-import { stepUpMessage } from '../passwords/step-up.ts';
+import { reauthenticationMessage } from '../passwords/reauthentication-fields.ts';
 import type { MemberInfo } from '../profile/member-info.ts';
 import { memberInfoMessage, memberInfoRule } from '../profile/member-info-messages.ts';
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../profile/member-info-schema.ts';
@@ -123,7 +123,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
           <legend className="sr-only">Proof that it is you</legend>
           <ReauthenticationFields
             fields={fields}
-            messageOf={stepUpMessage}
+            messageOf={reauthenticationMessage}
             twoFactor={twoFactor}
             onlyIf={{ needed: proofNeeded, when: 'Needed only when you change your mobile number or email.' }}
           />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { isKstDate } from '#app/shared/dates.ts';
-import { dateParam, REAUTHENTICATION_FIELDS, textParam } from '../staff-schema.ts';
+import { dateParam, STAFF_REAUTHENTICATION_FIELDS, textParam } from '../staff-schema.ts';
 import { INVOICE_STATES, STORED_STATES } from './subscription-texts.ts';
 
 const PLANS = ['basic', 'standard', 'custom'] as const;
@@ -36,12 +36,12 @@ export const AnnounceForm = v.strictObject({
   consentUntil: kstDay,
   appliesFrom: kstDay,
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });
 
 export const ResumeForm = v.strictObject({
   intent: v.literal('resume'),
   stop: v.pipe(v.string('stop'), v.uuid('stop')),
   reason: Reason,
-  ...REAUTHENTICATION_FIELDS,
+  ...STAFF_REAUTHENTICATION_FIELDS,
 });

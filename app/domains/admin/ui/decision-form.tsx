@@ -4,8 +4,8 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { StaffFormResult } from '../staff-form-result.ts';
 import { staffFieldMessage } from '../staff-messages.ts';
+import type { StaffFormResult } from './staff-form-result.ts';
 
 type Props = {
   /** What is decided. */

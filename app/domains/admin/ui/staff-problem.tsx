@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx';
-import type { StaffFormResult } from '../staff-form-result.ts';
+import type { StaffFormResult } from './staff-form-result.ts';
 
 /** Why a decision was not carried out. At the head of the page: its form may be gone, since somebody else was first. */
 export function StaffProblem({ answer }: { answer: StaffFormResult | undefined }) {

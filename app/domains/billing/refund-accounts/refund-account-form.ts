@@ -1,23 +1,26 @@
 import * as v from 'valibot';
-import { STEP_UP_FIELDS, stepUpMessage } from '#app/domains/accounts/passwords/step-up.ts';
+import {
+  REAUTHENTICATION_FIELDS,
+  reauthenticationMessage,
+} from '#app/domains/accounts/passwords/reauthentication-fields.ts';
 import { REFUND_ACCOUNT_MESSAGES, RefundAccountSchema } from './refund-account.ts';
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
 /** A question about money that goes back where it came from: who asks must be the owner, not a borrowed browser. */
-export const RefundProofForm = v.strictObject(STEP_UP_FIELDS);
+export const RefundReauthenticationForm = v.strictObject(REAUTHENTICATION_FIELDS);
 
 /** The form of a refund account: what was not sent is an empty field, with that field's message. */
 export const RefundAccountForm = v.strictObject({
   bank: v.optional(bank, ''),
   number: v.optional(number, ''),
   holder: v.optional(holder, ''),
-  ...STEP_UP_FIELDS,
+  ...REAUTHENTICATION_FIELDS,
 });
 
 export function refundAccountMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(REFUND_ACCOUNT_MESSAGES, code)
     ? REFUND_ACCOUNT_MESSAGES[code as keyof typeof REFUND_ACCOUNT_MESSAGES]
-    : stepUpMessage(code);
+    : reauthenticationMessage(code);
 }

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import {
   RefundAccountForm,
-  RefundProofForm,
+  RefundReauthenticationForm,
   refundAccountMessage,
 } from '../refund-accounts/refund-account-form.ts';
 import { CHECK_ORDERS } from './before-retry.tsx';
@@ -30,7 +30,7 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
-      parseWithValibot(formData, { schema: needsAccount ? RefundAccountForm : RefundProofForm }),
+      parseWithValibot(formData, { schema: needsAccount ? RefundAccountForm : RefundReauthenticationForm }),
   });
   return (
     <Form method="post" beforeRetry={CHECK_ORDERS} id={form.id} onSubmit={form.onSubmit} noValidate>

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { stepUpMessage } from '#app/domains/accounts/passwords/step-up.ts';
+import { reauthenticationMessage } from '#app/domains/accounts/passwords/reauthentication-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -63,7 +63,7 @@ export function AccountDeletionConfirmation({
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="agree" value="on" />
       {reason !== undefined && <input type="hidden" name="reason" value={reason} />}
-      <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
+      <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
         <Button type="submit" variant="danger" pending={busy}>

@@ -4,10 +4,10 @@ import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import type { LineView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = { line: LineView; near: readonly Candidate[]; answer: StaffFormResult | undefined };
 

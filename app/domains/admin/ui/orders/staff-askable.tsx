@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
   attempts: readonly { orderRef: string; state: string; amount: Krw; at: Date }[];

@@ -4,11 +4,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
 import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = { documents: readonly StaffDocument[]; answer: StaffFormResult | undefined };
 

@@ -8,11 +8,11 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 import { OrderMovements } from './order-movements.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
+import type { StaffFormResult } from '../staff-form-result.ts';
 
 /** The fields of a refund account in the form of staff that asks for it, with what was typed and what is wrong with it. */
 export function accountFields(intent: 'refund' | 'enter-account', refused: StaffFormResult | undefined) {

@@ -14,11 +14,11 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 
 type Props = StaffRefundView & {

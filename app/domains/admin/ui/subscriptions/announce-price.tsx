@@ -2,9 +2,9 @@ import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import { staffFieldMessage } from '../../staff-messages.ts';
 import { DecisionForm, StaffField } from '../decision-form.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
   plans: readonly { code: string; name: string; monthly: Krw }[];

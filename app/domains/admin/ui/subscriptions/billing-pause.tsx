@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { StaffFormResult } from '../../staff-form-result.ts';
 import type { DunningView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
   stop: NonNullable<DunningView['stop']>;

@@ -7,18 +7,18 @@ import { normalizePassword } from './password.ts';
 const currentCode = v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code')));
 
 /** What a form with a weighty change asks for in addition (security R7). */
-export const STEP_UP_FIELDS = {
+export const REAUTHENTICATION_FIELDS = {
   currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
   currentCode,
 };
 
 /** The same, for a form that asks only if certain fields change. */
-export const OPTIONAL_STEP_UP_FIELDS = {
+export const OPTIONAL_REAUTHENTICATION_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string('password-required'), v.maxLength(RAW_MAX, 'wrong-password'))),
   currentCode,
 };
 
-export const STEP_UP_MESSAGES = {
+export const REAUTHENTICATION_MESSAGES = {
   'current-required': 'Please enter your current password.',
   /** For such a form. */
   'password-required': 'Please enter your current password to change your mobile number or email.',
@@ -26,9 +26,9 @@ export const STEP_UP_MESSAGES = {
   'wrong-code': CODE_MESSAGES.wrong,
 } as const;
 
-export function stepUpMessage(code: string | undefined): string | undefined {
+export function reauthenticationMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
-  return Object.hasOwn(STEP_UP_MESSAGES, code)
-    ? STEP_UP_MESSAGES[code as keyof typeof STEP_UP_MESSAGES]
+  return Object.hasOwn(REAUTHENTICATION_MESSAGES, code)
+    ? REAUTHENTICATION_MESSAGES[code as keyof typeof REAUTHENTICATION_MESSAGES]
     : 'Please check this field.';
 }
