@@ -1,15 +1,17 @@
-import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/gateway';
+
+type GatewayState = Route.ComponentProps['loaderData'];
 
 /** Forms that spoil the next calls and webhooks, and what still waits to be spoilt. */
 export function ConsoleRules({
   rules,
   kinds,
 }: {
-  rules: ConsoleState['rules'];
+  rules: GatewayState['rules'];
   /** What can happen to a call and to a webhook. */
   kinds: { faults: readonly string[]; webhooks: readonly string[] };
 }) {
