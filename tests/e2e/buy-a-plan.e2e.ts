@@ -111,7 +111,7 @@ test('a card that is declined, a window that is closed and one refused at the ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
 });
 
-test('a charge whose answer is lost ends as paid', async ({ page, site }) => {
+test('a charge whose answer is lost ends as paid @embedded', async ({ page, site }) => {
   await logIn(page, await newMember(site), '/payment?plan=standard');
   await fillContractor(page);
   await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
