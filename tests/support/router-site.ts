@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveSessions } from '#app/domains/accounts/sessions/move-sessions.server.ts';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { documentSeller } from '#app/domains/documents/content/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -19,7 +20,8 @@ import { roomJobs } from '#server/jobs.ts';
 import { seedHome } from '#server/seed-home.ts';
 import { PATIENT } from './patient-server.ts';
 import { routerBuild } from './router-build.ts';
-import type { DemoAccounts } from './site-process.ts';
+import type { DemoAccounts, DemoLogin } from './site-process.ts';
+import { newMember } from './site-visitors.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
@@ -102,4 +104,11 @@ export async function openRouterSite(): Promise<RouterSite> {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** For tests that need staff and none of the demo's people, which take seconds to seed. */
+export async function newAdmin(site: RouterSite): Promise<DemoLogin> {
+  const admin = await newMember(site);
+  await grantRole(site.platform, 'system', { loginId: admin.id, role: 'admin' });
+  return admin;
 }

@@ -60,7 +60,7 @@ export async function summarizeSubscription(
     from invoices where subscription_id = ${id} order by starts_on, created_at
   `.execute(db);
   const events = await sql<{ event: string }>`
-    select event from contract_events where subscription_id = ${id} order by id
+    select event from subscription_events where subscription_id = ${id} order by id
   `.execute(db);
   return {
     state: subscription.rows[0]?.state ?? 'none',

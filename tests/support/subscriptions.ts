@@ -70,8 +70,8 @@ export async function makeInvoice(
     hard_declined: false,
     reminders: 0,
     claimed_until: null,
-    held_until: null,
-    undone_by: null,
+    extended_until: null,
+    reversed_by: null,
     created_at: platform.clock.now(),
     ...change,
   };

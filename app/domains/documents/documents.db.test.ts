@@ -169,7 +169,7 @@ test('papers name nobody once their order does not, and stay as they are until t
   site.clock.advance(1);
   await eraseRecipients(site.platform);
   expect(await site.text(order, 'statement')).toContain('Routi Testers Ltd');
-  await sql`update orders set contractor_forgotten = true where id = ${order.id}`.execute(site.platform.db);
+  await sql`update orders set contractor_erased = true where id = ${order.id}`.execute(site.platform.db);
   await eraseRecipients(site.platform);
   await eraseRecipients(site.platform);
   const drawn = await site.text(order, 'statement');

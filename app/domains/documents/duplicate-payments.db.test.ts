@@ -38,7 +38,7 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   // Made while both are held, it tells of the payment that stands.
   const { rows } = await sql<{ approved: string }>`
-    select answer::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
+    select response::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
     where order_id = ${order.id} and id <> ${late}
   `.execute(site.platform.db);
   expect(await site.text(order, 'sales-slip')).toContain(rows[0]?.approved);

@@ -123,8 +123,10 @@ describe('nobody leaves', () => {
     await eraseContractors(platform);
     const [order] = await listOrders(platform, member);
     expect(order).toMatchObject({ state: 'PAID', total: 3_750_000, contractor: { name: '(deleted)' } });
-    const { rows } = await sql<{ answer: unknown }>`select answer from payment_attempts`.execute(platform.db);
-    expect(rows).toEqual([{ answer: null }]);
+    const { rows } = await sql<{ response: unknown }>`select response from payment_attempts`.execute(
+      platform.db,
+    );
+    expect(rows).toEqual([{ response: null }]);
     await sandbox.close();
   });
 

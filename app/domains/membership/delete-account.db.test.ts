@@ -129,7 +129,7 @@ describe('who leaves', () => {
     const gone = await sql<{ id: string }>`select login_id as id from accounts
       where id = ${owner.accountId}`.execute(platform.db);
     expect(await acceptInvitation(platform, invited, gone.rows[0]?.id ?? '', newCaller())).toBe(false);
-    expect((await sql`select * from licence_people`.execute(platform.db)).rows).toEqual([]);
+    expect((await sql`select * from license_people`.execute(platform.db)).rows).toEqual([]);
     await sandbox.close();
   });
 
@@ -147,11 +147,11 @@ describe('who leaves', () => {
   test('gives an opinion that nobody can bring back to an account, or none', async () => {
     await leave(site, await join(site));
     await leave(site, await join(site, { tel: '010-2222-3333' }), { agree: true, currentPassword: PASSWORD });
-    const { rows } = await sql`select * from deletion_opinions`.execute(site.platform.db);
+    const { rows } = await sql`select * from deletion_reasons`.execute(site.platform.db);
     expect(rows).toEqual([{ id: 1, reason: 'other', given_on: '2026-11-20' }]);
     site.clock.advance(3 * YEAR_MS + DAY_MS);
     await membershipJobs.find(({ name }) => name === 'membership-forget-opinions')?.run(site.platform);
-    const later = await sql`select * from deletion_opinions`.execute(site.platform.db);
+    const later = await sql`select * from deletion_reasons`.execute(site.platform.db);
     expect(later.rows).toEqual([]);
   });
 
@@ -209,12 +209,12 @@ describe('who leaves', () => {
       );
       return rows[0]?.n;
     };
-    expect([await count('contract_payers'), await count('licence_devices')]).toEqual([1, 1]);
+    expect([await count('subscription_payers'), await count('license_devices')]).toEqual([1, 1]);
 
     clock.advance(DAY_MS);
     expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
-    expect([await count('contract_payers'), await count('licence_devices')]).toEqual([0, 0]);
-    expect([await count('trials'), await count('contract_consents')]).toEqual([1, 1]);
+    expect([await count('subscription_payers'), await count('license_devices')]).toEqual([0, 0]);
+    expect([await count('trials'), await count('subscription_agreements')]).toEqual([1, 1]);
     const colleague = await join(site, { tel: '010-2222-3333' });
     const again = () =>
       startTrial(platform, colleague, { company: '(주)카나리아상사', ...consents }, newCaller());
@@ -238,7 +238,7 @@ describe('who leaves', () => {
     const imported = await importStatement(platform, staff, { bank: 'ibk', rows }, newCaller());
     expect(imported).toMatchObject({ value: { matched: 1 } });
     const bound = async () =>
-      (await sql`select account_id, payer_hash from deposit_matches`.execute(platform.db)).rows;
+      (await sql`select account_id, payer_hash from statement_line_matches`.execute(platform.db)).rows;
     const hash = platform.secrets.hash('bank-payer', '카나리아');
     expect(await bound()).toEqual([{ account_id: member.accountId, payer_hash: hash }]);
     clock.advance(365 * DAY_MS);

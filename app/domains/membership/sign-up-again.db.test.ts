@@ -82,7 +82,7 @@ describe('for three years nobody joins again (spec §9)', () => {
     site.clock.advance(3 * YEAR_MS + 2 * DAY_MS);
     const forget = accountsJobs.find(({ name }) => name === 'accounts-forget-who-left');
     await forget?.run(site.platform);
-    const { rows } = await sql`select * from rejoin_blocks`.execute(site.platform.db);
+    const { rows } = await sql`select * from signup_blocks`.execute(site.platform.db);
     expect(rows).toEqual([]);
     expect((await join(site, left)).loginId).toBe('former01');
   });

@@ -70,7 +70,7 @@ describe("'This wasn't me'", () => {
     await requestRemoval(site.platform.db, accountId, site.clock.now());
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
     expect(await devices()).toBe(0);
-    expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_asked_at: null });
+    expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_requested_at: null });
   });
 
   test('is followed by a mail about the first login, whose device nobody knows any more', async () => {

@@ -67,9 +67,9 @@ test(`a step is taken once in each of ${ROUNDS} rounds; looking first and deleti
   const met = meeting(12);
   const naive = (hash: string) =>
     transaction(async (tx) => {
-      const { rows } = await sql`select 1 from pre_sign_ins where token_hash = ${hash}`.execute(tx);
+      const { rows } = await sql`select 1 from sign_in_challenges where token_hash = ${hash}`.execute(tx);
       await met();
-      await sql`delete from pre_sign_ins where token_hash = ${hash}`.execute(tx);
+      await sql`delete from sign_in_challenges where token_hash = ${hash}`.execute(tx);
       return rows.length > 0;
     });
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -155,8 +155,8 @@ test('what is kept of the answers carries neither account nor names', async () =
   const { db } = site.platform;
   const told = await sql<{ account_number: string }>`
     select account_number from sandbox_toss_virtual_accounts`.execute(db);
-  const { rows } = await sql<{ answer: unknown }>`
-    select answer from payment_attempts where answer is not null`.execute(db);
+  const { rows } = await sql<{ response: unknown }>`
+    select response from payment_attempts where response is not null`.execute(db);
   expect(rows.length).toBeGreaterThan(0);
   for (const { account_number } of told.rows) expect(JSON.stringify(rows)).not.toContain(account_number);
   expect(JSON.stringify(rows)).not.toMatch(

@@ -287,6 +287,6 @@ test('the ledger takes no movement of dollars that leaves won behind, nor the ot
   await expect(back(-TOTAL, -STANDARD_USD + 1)).rejects.toThrow('end together');
   await expect(back(-TOTAL + 1, -STANDARD_USD)).rejects.toThrow('end together');
   await expect(back(-1, -STANDARD_USD - 1)).rejects.toThrow('than came in');
-  await expect(back(-1, null)).rejects.toThrow('payment_transactions_in_dollars');
-  await expect(back(-1, 1)).rejects.toThrow('payment_transactions_in_dollars');
+  await expect(back(-1, null)).rejects.toThrow('payment_transactions_in_usd');
+  await expect(back(-1, 1)).rejects.toThrow('payment_transactions_in_usd');
 });

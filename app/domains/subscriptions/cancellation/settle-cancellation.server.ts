@@ -1,6 +1,6 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
+import { recordEarlyCancellation } from '#app/domains/billing/documented-orders/record-early-cancellation.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
@@ -50,7 +50,7 @@ export async function settleCancellation(
     reason: by.reason,
     actor: by.actor,
   });
-  for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
+  for (const unused of quote.unusedOf) await recordEarlyCancellation(platform, tx, unused);
   for (const { orderId, amount } of quote.refundParts) {
     const asked = await requestOrderRefund(platform, tx, {
       orderId,

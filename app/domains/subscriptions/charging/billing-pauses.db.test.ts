@@ -31,7 +31,7 @@ const look = (member: Member) => summarizeSubscription(site.platform, member.acc
 async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
   const stopId = randomUUID();
   await sql`
-    insert into charge_stops (id, stopped_at, subscription_id, reason)
+    insert into billing_pauses (id, paused_at, subscription_id, reason)
     select ${stopId}, ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
     where account_id = ${accountId}
   `.execute(site.platform.db);

@@ -27,7 +27,7 @@ async function charges(accountId: string): Promise<string[]> {
 }
 
 async function stops(): Promise<number> {
-  const { rows } = await sql`select id from charge_stops`.execute(site.platform.db);
+  const { rows } = await sql`select id from billing_pauses`.execute(site.platform.db);
   return rows.length;
 }
 

@@ -38,7 +38,7 @@ test('a member who tries twice while a job holds the period stops nobody, and th
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
   expect(await chargeInvoice(site.platform, claim.invoiceId, claim)).toEqual({ ok: false, error: 'not-due' });
-  const { rows } = await sql`select reason from charge_stops`.execute(site.platform.db);
+  const { rows } = await sql`select reason from billing_pauses`.execute(site.platform.db);
   expect(rows).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ async function resume(
   if (subscription.scheduled_end !== null)
     now = await transitionSubscription(platform, tx, now, 'schedule-end', {
       scheduled_end: subscription.scheduled_end,
-      shown_penalty: subscription.shown_penalty,
+      quoted_penalty: subscription.quoted_penalty,
     });
   if (behindWith !== null) await transitionSubscription(platform, tx, now, 'miss', { note: behindWith });
   // Otherwise access was never lost.

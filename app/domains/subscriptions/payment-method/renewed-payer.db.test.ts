@@ -19,7 +19,7 @@ test('another year asks for its deposit at the bank that was chosen in the last'
     update subscriptions set next_period_no = null, next_period_on = null where account_id = ${member.accountId}
   `.execute(site.platform.db);
   const { rows } = await sql<{ day: string }>`
-    insert into contract_consents (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
+    insert into subscription_agreements (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
     select gen_random_uuid(), id, 'renew', 'basic', price_version, monthly, method, ends_on + 1, terms_version, ${site.platform.clock.now()}
     from subscriptions where account_id = ${member.accountId}
     returning starts_on::text as day

@@ -162,7 +162,7 @@ describe('a new price', () => {
     const early = await older();
     expect(await answer(early, true)).toEqual({ ok: true, value: null });
     // Given before its thirty days, as no page takes it: it does not count.
-    await sql`update contract_consents set given_at = given_at - interval '2 days' where subscription_id in (
+    await sql`update subscription_agreements set given_at = given_at - interval '2 days' where subscription_id in (
       select id from subscriptions where account_id = ${early.member.accountId})`.execute(site.platform.db);
     await passDays(site, 29);
     expect((await summarizeSubscription(site, yes)).monthly).toBe(OLD);

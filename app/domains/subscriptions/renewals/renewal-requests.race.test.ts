@@ -30,7 +30,7 @@ async function inTwoWorkers(work: (platform: Platform) => Promise<unknown>): Pro
 
 async function asked(event: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from contract_events where event = ${event}`.execute(site.platform.db);
+    select count(*)::int as n from subscription_events where event = ${event}`.execute(site.platform.db);
   return rows[0]?.n ?? 0;
 }
 

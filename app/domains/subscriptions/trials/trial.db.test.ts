@@ -162,7 +162,7 @@ test('a consent keeps exactly what was shown, and one to other terms is refused'
   });
   await agree(member);
   const { rows } = await sql`
-    select kind, plan_code, monthly, method, starts_on, withdrawn_at from contract_consents
+    select kind, plan_code, monthly, method, starts_on, withdrawn_at from subscription_agreements
   `.execute(site.platform.db);
   expect(rows).toEqual([
     {
