@@ -7,7 +7,8 @@ import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
-import { AUTHORIZATION_MATRIX, type Row, type Standing } from './authorization-matrix.ts';
+import type { Row, Standing } from './authorization/row.ts';
+import { AUTHORIZATION_MATRIX } from './authorization-matrix.ts';
 
 let site: RouterSite;
 let accounts: DemoAccounts;
@@ -72,8 +73,8 @@ test('every row of the authorization matrix answers each standing as security §
       const answer = await send(site, people[standing], { ...row, path });
       const text = await answer.text();
       const cell = `${row.method} ${row.path} by ${standing}`;
-      if (answer.status !== row.answers[standing])
-        wrong.push(`${cell}: ${answer.status} for ${row.answers[standing]}`);
+      if (answer.status !== row.statuses[standing])
+        wrong.push(`${cell}: ${answer.status} for ${row.statuses[standing]}`);
       // What was asked for by its number comes back in links, and is no news to who asked.
       const told = personal.filter((each) => text.includes(each) && !path.includes(each));
       const may = standing === 'owner' || row.shows === 'anybody' || row.shows === standing;

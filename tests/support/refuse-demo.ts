@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded by `--import`: the process runs as from a copy without these folders. */
+/** Preloaded by `--import`: makes the process run as if these folders did not exist. */
 const REFUSED = ['demo', 'sandboxes'].map((folder) => new URL(`../../${folder}/`, import.meta.url).href);
 const BUILD = new URL('../../build/server/', import.meta.url).href;
 /** The build names each file above what it took from it. */

@@ -6,7 +6,6 @@ import { companyHash } from '#app/domains/billing/orders/company-queries.server.
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
@@ -14,6 +13,7 @@ import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 /** How long an order that is paid at once keeps its price and its consents, ms. */
 const PAYABLE_FOR_MS = DAY_MS;

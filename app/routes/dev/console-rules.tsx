@@ -6,13 +6,13 @@ import type { Route } from './+types/gateway';
 
 type GatewayState = Route.ComponentProps['loaderData'];
 
-/** Forms that spoil the next calls and webhooks, and what still waits to be spoilt. */
+/** Forms for faults of the next calls and webhooks, and the pending ones. */
 export function ConsoleRules({
   rules,
   kinds,
 }: {
   rules: GatewayState['rules'];
-  /** What can happen to a call and to a webhook. */
+  /** The faults to choose from. */
   kinds: { faults: readonly string[]; webhooks: readonly string[] };
 }) {
   return (

@@ -4,7 +4,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gateway-result.server.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { register, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { chargesOf, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
@@ -75,7 +75,7 @@ test('the hard refusal of a card that was replaced meanwhile is no word about th
   });
   await chargeDue(site.platform);
   // Where the new card's answer could not be asked for at once, the job does.
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
 });

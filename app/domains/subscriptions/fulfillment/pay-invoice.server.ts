@@ -1,5 +1,5 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { subscriptionResumed } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionResumed } from '#app/domains/notifications/messages/subscription-resumed.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';

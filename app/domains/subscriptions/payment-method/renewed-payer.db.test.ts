@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { liveOn } from '#tests/support/subscription-year.ts';
+import { runDay } from '#tests/support/subscription-year.ts';
 import { changePaymentMethod } from './change-payment-method.server.ts';
 
 let site: MoneySite;
@@ -24,7 +24,7 @@ test('another year asks for its deposit at the bank that was chosen in the last'
     from subscriptions where account_id = ${member.accountId}
     returning starts_on::text as day
   `.execute(site.platform.db);
-  await liveOn(site, rows[0]?.day ?? '');
+  await runDay(site, rows[0]?.day ?? '');
   const orders = await sql<{ bank: string; state: string }>`
     select bank, state from orders where account_id = ${member.accountId} and method = 'virtual-account'
   `.execute(site.platform.db);

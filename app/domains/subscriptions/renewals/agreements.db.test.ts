@@ -54,12 +54,12 @@ describe('another year', () => {
     const own = await findOwnSubscription(site.platform, order.member);
     expect(own?.clock.next).toMatchObject({ kind: 'renews', monthly: BASIC });
     await passDays(site, 7);
-    expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
+    expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ACTIVE', balance: 12 * BASIC });
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       invoices: [['period', 'PAID', BASIC]],
-      held: 13 * BASIC,
+      balance: 13 * BASIC,
     });
     const { rows } = await sql<{ state: string; end_reason: string | null }>`
       select state, end_reason from subscriptions where account_id = ${order.member.accountId} order by anchor
@@ -82,7 +82,7 @@ describe('another year', () => {
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       reason: 'finished',
-      held: 12 * BASIC,
+      balance: 12 * BASIC,
     });
   });
 });

@@ -5,22 +5,22 @@ import type { Platform } from '#app/platform/platform.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { createOdcloudSandbox, type OdcloudSandbox } from '#sandboxes/odcloud/odcloud-sandbox.server.ts';
 import { createPopbillSandbox, type PopbillSandbox } from '#sandboxes/popbill/popbill-sandbox.server.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 
 const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
 const serviceKey = 'key-of-the-register-in-tests';
 
-/** Passes its check digit, and the register says that it is closed. */
+/** A valid number that the register reports as closed. */
 export const CLOSED_BUSINESS = '9998100029';
 
-export type PaperIssuers = { popbill: PopbillSandbox; register: OdcloudSandbox; close(): Promise<void> };
+export type DocumentIssuers = { popbill: PopbillSandbox; register: OdcloudSandbox; close(): Promise<void> };
 
-/** The issuer of tax invoices and the register of businesses, over HTTP to their sandboxes; puts both into the platform. */
-export async function startPaperIssuers(platform: Platform): Promise<PaperIssuers> {
+/** Starts the sandboxes of tax invoices and of the register, and connects the platform to them over HTTP. */
+export async function startDocumentIssuers(platform: Platform): Promise<DocumentIssuers> {
   const { db, clock, log } = platform;
   const popbill = createPopbillSandbox({ db, clock, basePath: '/popbill', ...POPBILL });
   const register = createOdcloudSandbox({ basePath: '/odcloud', serviceKey });
-  const server = createServer(PATIENT, (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => {
     const { handle } = req.url?.startsWith('/odcloud') ? register : popbill;
     handle(req, res).catch((error: unknown) => {
       console.error(error);
@@ -33,7 +33,7 @@ export async function startPaperIssuers(platform: Platform): Promise<PaperIssuer
     baseUrl: `${url}/popbill`,
     authUrl: `${url}/popbill`,
     serviceId: 'POPBILL_TEST',
-    // The made-up seller of a demo's papers.
+    // The invented seller of a demo's documents.
     businessNumber: '1234567891',
     ...POPBILL,
     clock,

@@ -17,12 +17,12 @@ export const FIND_ID = 'Your code to find your Routi ID';
 export const FIND_PASSWORD = 'Your code to set a new Routi password';
 export const CHANGED = 'Your password was changed';
 
-export type ForgetfulPerson = Awaited<ReturnType<typeof newForgetfulPerson>>;
+export type RecoveringMember = Awaited<ReturnType<typeof newRecoveringMember>>;
 
 let people = 0;
 
-/** Somebody with an account and a mailbox, who has lost the ID or the password. */
-export async function newForgetfulPerson({ platform }: TestPlatform) {
+/** A member who has lost the ID or the password. */
+export async function newRecoveringMember({ platform }: TestPlatform) {
   people += 1;
   const id = `lost${people}`;
   const email = `${id}@example.com`;
@@ -34,7 +34,7 @@ export async function newForgetfulPerson({ platform }: TestPlatform) {
     return outbox.value.filter((mail) => mail.to === to);
   }
   async function mailed(subject: string, part: RegExp): Promise<string> {
-    // The clock stands still, so that the newest cannot be told by its time.
+    // The clock stands still, so the time does not determine the newest.
     const found = (await mails())
       .filter((mail) => mail.subject === subject)
       .map((mail) => mail.text.match(part)?.[1]);
@@ -54,7 +54,7 @@ export async function newForgetfulPerson({ platform }: TestPlatform) {
     if (!sent.ok) throw new Error('limited');
     return sent.value.flow;
   }
-  /** The right to set a password, by code. */
+  /** Gets the right to set a password, by code. */
   async function rightToReset(): Promise<string> {
     const flow = await askForPassword();
     const opened = await openReset(platform, newCaller(), { flow, code: await codeOf(FIND_PASSWORD) });
@@ -74,7 +74,7 @@ export async function newForgetfulPerson({ platform }: TestPlatform) {
       resetPassword(platform, newCaller(), { right, password }, lightHasher),
     logIn: (password: string, device: string | null = null) =>
       signIn(platform, newCaller(), { id, password }, { session: null, device }, lightHasher),
-    /** The link of the mail by which an owner objects to a change of the password. */
+    /** The link with which an owner objects to a change of the password. */
     freezeKey: () => mailed(CHANGED, /freezeaccount\?key=([\w-]{43})\n/),
     async statusOf(): Promise<string | undefined> {
       const { rows } = await sql<{ status: string }>`

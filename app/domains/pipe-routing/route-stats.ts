@@ -1,29 +1,28 @@
-import { wayOf } from './plant-room.ts';
+import { pathPoints } from './plant-room.ts';
 import type { Block, Cell, PipeRequest, Plant, Route } from './route-pipes.ts';
 import { cornersOf, type Point } from './space.ts';
 
-/** What was counted in the ways of a plant's pipes. */
-export type Survey = {
+export type RouteStats = {
   pipes: number;
   elbows: number;
-  /** Cells that two pipes share, and cells of a pipe in equipment. */
+  /** Cells shared by two pipes, and cells of a pipe inside equipment. */
   clashes: number;
 };
 
-/** Counts from the cells alone: it knows nothing of how the router came to them. */
-export function surveyOf({ size, blocks, requests }: Plant, routes: readonly Route[]): Survey {
+/** Counts from the cells alone, independently of the router. */
+export function countRoutes({ size, blocks, requests }: Plant, routes: readonly Route[]): RouteStats {
   const [width, depth, height] = size;
-  const held = new Uint8Array(width * depth * height);
+  const occupied = new Uint8Array(width * depth * height);
   const indexOf = ([x, y, z]: Cell) => (z * depth + y) * width + x;
-  for (const block of blocks) for (const cell of cellsOf(block, size)) held[indexOf(cell)] = 1;
+  for (const block of blocks) for (const cell of cellsOf(block, size)) occupied[indexOf(cell)] = 1;
   let clashes = 0;
   let elbows = 0;
   const byName = new Map(requests.map((request) => [request.name, request]));
   for (const { name, cells } of routes) {
     for (const cell of cells) {
       const index = indexOf(cell);
-      if (held[index]) clashes++;
-      held[index] = 1;
+      if (occupied[index]) clashes++;
+      occupied[index] = 1;
     }
     const request = byName.get(name);
     if (request) elbows += Math.max(0, cornersBetween(request, cells).length - 2);
@@ -31,9 +30,9 @@ export function surveyOf({ size, blocks, requests }: Plant, routes: readonly Rou
   return { pipes: routes.length, elbows, clashes };
 }
 
-/** The ends of a pipe at its nozzles and the places at which it turns. */
+/** The ends of a pipe at its nozzles, and its elbows. */
 export function cornersBetween(request: PipeRequest, cells: readonly Cell[]): Point[] {
-  return cornersOf(wayOf(request, cells));
+  return cornersOf(pathPoints(request, cells));
 }
 
 function* cellsOf({ min, max }: Block, [width, depth, height]: Cell): Generator<Cell> {

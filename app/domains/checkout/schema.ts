@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { contractorFields } from './orders/contractor.ts';
-import { ORDER_NUMBER } from './orders/order.ts';
-import { CHOICE_FIELDS, choiceFields, validatePaymentChoice } from './payments/payment-choice.ts';
-
-/** A choice that was not sent is a wrong one, with a message of its own. */
-export const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
-/** One of these, and a message for what is none of them. */
-export const choice = <const T extends readonly string[]>(options: T, code: string) =>
-  v.pipe(v.optional(v.string(code), ''), v.picklist(options, code));
+import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
+import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
+import {
+  CHOICE_FIELDS,
+  choice,
+  choiceFields,
+  consent,
+  validatePaymentChoice,
+} from '#app/domains/billing/payments/payment-choice.ts';
 
 /**
  * What the payment page sends (spec §3, Payment form). No price: the server knows it (decisions M1, M2).

@@ -1,7 +1,7 @@
 import type { Cell, PipeRequest, Plant } from './route-pipes.ts';
 import { type StateQueue, stateQueue } from './state-queue.ts';
 
-/** Who holds a cell: nobody, a wall or a pipe, or the request `OWNED` + its place in the plant. */
+/** The state of a cell: free, blocked by equipment or a pipe, or reserved for request `OWNED` + index. */
 const FREE = 0;
 const BLOCKED = 1;
 const OWNED = 2;
@@ -15,23 +15,23 @@ const STEP: readonly Cell[] = [
   [0, 0, -1],
 ];
 
-/** The cells of a plant while its pipes are routed, and the memory that its searches share. */
+/** The cells of a plant during routing, with memory shared by all searches. */
 export type Grid = {
   plant: Plant;
   taken: Uint16Array;
-  /** Of the search that wrote a state last; saves clearing the arrays between searches. A state is a cell × 6 + a way. */
+  /** The search that last wrote a state, so that arrays need no clearing. A state is a cell × 6 + a direction. */
   stamp: Uint16Array;
   cost: Float32Array;
   cameFrom: Int32Array;
   open: StateQueue;
   generation: number;
-  /** What a step costs at each height. */
+  /** The cost of a step at each height. */
   levels: Float64Array;
   owners: ReadonlyMap<PipeRequest, number>;
 };
 
-/** The cells of a plant before its first pipe: what stands there and its ports are taken. */
-export function gridOf(plant: Plant): Grid {
+/** The grid before the first pipe, with equipment and ports marked. */
+export function createGrid(plant: Plant): Grid {
   const { size, blocks, requests, levelCost = () => 1 } = plant;
   const [width, depth, height] = size;
   const taken = new Uint16Array(width * depth * height);
@@ -39,16 +39,17 @@ export function gridOf(plant: Plant): Grid {
     for (let z = Math.max(0, min[2]); z < Math.min(height, max[2]); z++)
       for (let y = Math.max(0, min[1]); y < Math.min(depth, max[1]); y++)
         for (let x = Math.max(0, min[0]); x < Math.min(width, max[0]); x++)
-          taken[indexOf([x, y, z], size)] = BLOCKED;
+          taken[cellIndex([x, y, z], size)] = BLOCKED;
   }
-  // A port and the cell before it belong to their pipe: another that is routed earlier would shut it in.
+  // A port and the cell in front of it are reserved for their pipe; otherwise an earlier pipe could block it.
   const ends = requests.flatMap(({ from, to }, index) =>
     [from, to].map((port) => ({ port, owner: OWNED + index })),
   );
-  for (const { port, owner } of ends) taken[indexOf(port.cell, size)] = owner;
+  for (const { port, owner } of ends) taken[cellIndex(port.cell, size)] = owner;
   for (const { port, owner } of ends) {
-    const mouth = stepFrom(port.cell, port.way);
-    if (isInside(mouth, size) && taken[indexOf(mouth, size)] === FREE) taken[indexOf(mouth, size)] = owner;
+    const mouth = stepFrom(port.cell, port.direction);
+    if (isInside(mouth, size) && taken[cellIndex(mouth, size)] === FREE)
+      taken[cellIndex(mouth, size)] = owner;
   }
   const states = taken.length * 6;
   return {
@@ -64,13 +65,12 @@ export function gridOf(plant: Plant): Grid {
   };
 }
 
-/** No other pipe may enter these cells from now on. */
 export function occupy({ taken, plant: { size } }: Grid, cells: readonly Cell[]): void {
-  for (const cell of cells) taken[indexOf(cell, size)] = BLOCKED;
+  for (const cell of cells) taken[cellIndex(cell, size)] = BLOCKED;
 }
 
-/** A pipe starts out of its first port and ends into its second; null when there is no way. */
-export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
+/** The cells from the first port to the second; null if there is no path. */
+export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
   const { from, to } = request;
   const { plant, taken, stamp, cost, cameFrom, open, levels } = grid;
   const { size, bendCost = 4, aim = 0.5 } = plant;
@@ -82,27 +82,27 @@ export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
     grid.generation = 0;
   }
   const generation = ++grid.generation;
-  const [startCell, goalCell] = [indexOf(from.cell, size), indexOf(to.cell, size)];
-  const arrival = to.way ^ 1;
+  const [startCell, goalCell] = [cellIndex(from.cell, size), cellIndex(to.cell, size)];
+  const arrival = to.direction ^ 1;
   const goal = goalCell * 6 + arrival;
-  const start = startCell * 6 + from.way;
+  const start = startCell * 6 + from.direction;
   open.clear();
   stamp[start] = generation;
   cost[start] = 0;
   cameFrom[start] = -1;
   open.push(start, 0);
   for (let state = open.pop(); state !== -1; state = open.pop()) {
-    if (state === goal) return cellsTo(state, grid);
-    const way = state % 6;
-    const cell = (state - way) / 6;
+    if (state === goal) return tracePath(state, grid);
+    const direction = state % 6;
+    const cell = (state - direction) / 6;
     const x = cell % width;
     const row = (cell - x) / width;
     const y = row % depth;
     const z = (row - y) / depth;
     const far = cost[state] as number;
     for (let next = 0; next < 6; next++) {
-      // Not back, and straight out of the nozzle.
-      if (next === (way ^ 1) || (state === start && next !== way)) continue;
+      // Not backwards, and straight out of the nozzle.
+      if (next === (direction ^ 1) || (state === start && next !== direction)) continue;
       const step = next & 1 ? -1 : 1;
       const nextX = next < 2 ? x + step : x;
       const nextY = next === 2 || next === 3 ? y + step : y;
@@ -112,9 +112,9 @@ export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
       const index = (nextZ * depth + nextY) * width + nextX;
       const holder = taken[index];
       if (holder !== FREE && holder !== owner) continue;
-      // Its own ports are no place to pass through: a pipe would cross itself there.
+      // Not through its own ports: the pipe would cross itself there.
       if (index === startCell || (index === goalCell && next !== arrival)) continue;
-      const total = far + (levels[nextZ] as number) + (next === way ? 0 : bendCost);
+      const total = far + (levels[nextZ] as number) + (next === direction ? 0 : bendCost);
       const reached = index * 6 + next;
       if (stamp[reached] === generation && (cost[reached] as number) <= total) continue;
       stamp[reached] = generation;
@@ -127,14 +127,14 @@ export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
   return null;
 }
 
-function cellsTo(last: number, { plant: { size }, cameFrom }: Grid): Cell[] {
+function tracePath(last: number, { plant: { size }, cameFrom }: Grid): Cell[] {
   const cells: Cell[] = [];
   for (let state = last; state !== -1; state = cameFrom[state] ?? -1)
     cells.push(cellAt(Math.floor(state / 6), size));
   return cells.reverse();
 }
 
-function indexOf([x, y, z]: Cell, [width, depth]: Cell): number {
+function cellIndex([x, y, z]: Cell, [width, depth]: Cell): number {
   return (z * depth + y) * width + x;
 }
 
@@ -142,7 +142,7 @@ function cellAt(index: number, [width, depth]: Cell): Cell {
   return [index % width, Math.floor(index / width) % depth, Math.floor(index / (width * depth))];
 }
 
-/** The neighbour of a cell on one of the six ways. */
+/** The neighbor of a cell in one of the six directions. */
 export function stepFrom([x, y, z]: Cell, way: number): Cell {
   const [dx, dy, dz] = STEP[way] ?? [0, 0, 0];
   return [x + dx, y + dy, z + dz];

@@ -3,11 +3,10 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * Lets callers stand in line behind what `hold` locks: each begins once all before it wait, and only then is the lock let go.
- * What they need luck to meet in happens here each time. Where they wait for each other PostgreSQL refuses one (40P01), and so
- * does this.
+ * Queues callers behind a lock: each begins once all before it wait, and only then the lock is released. Makes a race
+ * certain. Rejects if PostgreSQL reports a deadlock (40P01).
  */
-export async function inLine(
+export async function queueBehindLock(
   { db, transaction }: Pick<Platform, 'db' | 'transaction'>,
   hold: (tx: Tx) => Promise<unknown>,
   callers: readonly (() => Promise<unknown>)[],
@@ -20,22 +19,22 @@ export async function inLine(
   });
   await Promise.race([held.promise, holding]);
   let begun = 0;
-  const answers: Promise<unknown>[] = [];
+  const responses: Promise<unknown>[] = [];
   for (const caller of callers) {
     begun += 1;
-    const answer = caller().finally(() => {
+    const result = caller().finally(() => {
       begun -= 1;
     });
-    answers.push(answer);
-    answer.catch(() => {});
+    responses.push(result);
+    result.catch(() => {});
     while ((await countWaiting(db)) < begun);
   }
   letGo.resolve();
   await holding;
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
-/** Connections of this test's database that wait for somebody's lock. */
+/** Connections of this test's database that wait for a lock. */
 async function countWaiting(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

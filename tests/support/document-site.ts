@@ -5,33 +5,33 @@ import { listStaffDocuments } from '#app/domains/documents/reading/document-quer
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
 import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
 import { sendCertificates } from '#app/domains/documents/tax-office/send-certificates.server.ts';
+import { type DocumentIssuers, startDocumentIssuers } from './document-issuers.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
 import { type OrderOf, orderOf } from './paid-orders.ts';
-import { type PaperIssuers, startPaperIssuers } from './paper-issuers.ts';
 import { pdfText } from './pdf-text.ts';
-import { askRefund } from './refunds.ts';
+import { requestStaffRefund } from './refunds.ts';
 
-export type PaperSite = MoneySite & {
-  issuers: PaperIssuers;
-  /** What the two jobs of a minute do. */
+export type DocumentSite = MoneySite & {
+  issuers: DocumentIssuers;
+  /** Runs the two jobs that run every minute. */
   work(): Promise<void>;
-  /** The papers of an order, oldest first: `statement ISSUED 3750000`. */
-  papers(order: OrderOf): Promise<string[]>;
-  /** What its owner sees of each kind: how many papers there are, or why there is none. */
+  /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
+  documents(order: OrderOf): Promise<string[]>;
+  /** What its owner sees of each kind: the number of documents, or why there is none. */
   view(order: OrderOf): Promise<Record<string, number | string>>;
-  /** What is written in a paper, which its kind or its number names, in one line. */
+  /** The text of a document, by its kind or number, in one line. */
   text(order: OrderOf, file: string): Promise<string>;
-  /** An order that a card has paid. */
+  /** An order paid by card. */
   cardOrder(): Promise<OrderOf>;
-  /** A person pays `amount` (KRW) of an order back at our own bank. */
+  /** Records a manual refund of `amount` (KRW) from our own bank account. */
   payBack(order: OrderOf, amount: number): Promise<void>;
 };
 
-/** The money site, with the issuer of tax invoices and the register of businesses over HTTP to their sandboxes. */
-export async function openPaperSite(): Promise<PaperSite> {
+/** The money site, with the sandboxes of tax invoices and of the register. */
+export async function openDocumentSite(): Promise<DocumentSite> {
   const site = await openMoneySite();
   const { platform } = site;
-  const issuers = await startPaperIssuers(platform);
+  const issuers = await startDocumentIssuers(platform);
   return {
     ...site,
     issuers,
@@ -39,7 +39,7 @@ export async function openPaperSite(): Promise<PaperSite> {
       await issueDocuments(platform);
       await sendCertificates(platform);
     },
-    async papers(order) {
+    async documents(order) {
       const listed = await listStaffDocuments(platform, order.id);
       return listed.map(({ kind, state, total }) => `${kind} ${state} ${total}`);
     },
@@ -61,9 +61,11 @@ export async function openPaperSite(): Promise<PaperSite> {
     },
     async payBack(order, amount) {
       site.clock.advance(1_000);
-      const asked = await askRefund(platform, { orderId: order.id }, amount, { account: GOOD_ACCOUNT });
-      if (!asked.ok) throw new Error(asked.error);
-      const { refundId } = asked.value;
+      const requested = await requestStaffRefund(platform, { orderId: order.id }, amount, {
+        account: GOOD_ACCOUNT,
+      });
+      if (!requested.ok) throw new Error(requested.error);
+      const { refundId } = requested.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };
       const done = await completeRefund(platform, order.member, made, REQUEST);
       if (!done.ok) throw new Error(done.error);

@@ -18,11 +18,13 @@ import { newCaller } from './signed-in-browser.ts';
 import { NOBODY, PASSWORD } from './signing-in.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** What is typed by who leaves. */
-export const LEAVING: AccountDeletionInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
+export const DELETION_INPUT: AccountDeletionInput = {
+  agree: true,
+  reason: 'other',
+  currentPassword: PASSWORD,
+};
 
-/** Somebody who has signed up. */
-export async function join(
+export async function signUpMember(
   { platform }: TestPlatform,
   change: Parameters<typeof signUpInput>[0] = {},
 ): Promise<Member> {
@@ -33,21 +35,22 @@ export async function join(
   return member;
 }
 
-/** The member's browser, logged in just now. */
-export async function enter({ platform }: TestPlatform, member: Member): Promise<SignedInBrowser> {
+export async function logInMember({ platform }: TestPlatform, member: Member): Promise<SignedInBrowser> {
   const login = { id: member.loginId, password: PASSWORD };
-  const answer = await signIn(platform, newCaller(), login, NOBODY, lightHasher);
-  return { member, token: signedIn(answer).sessionToken };
+  const result = await signIn(platform, newCaller(), login, NOBODY, lightHasher);
+  return { member, token: signedIn(result).sessionToken };
 }
 
-export const leaveFrom = ({ platform }: TestPlatform, browser: SignedInBrowser, input = LEAVING) =>
-  deleteAccount(platform, newCaller(), browser, input, lightHasher);
+export const deleteAccountFrom = (
+  { platform }: TestPlatform,
+  browser: SignedInBrowser,
+  input = DELETION_INPUT,
+) => deleteAccount(platform, newCaller(), browser, input, lightHasher);
 
-/** A member logs in and leaves. */
-export const leave = async (site: TestPlatform, member: Member, input = LEAVING) =>
-  leaveFrom(site, await enter(site, member), input);
+export const logInAndDeleteAccount = async (site: TestPlatform, member: Member, input = DELETION_INPUT) =>
+  deleteAccountFrom(site, await logInMember(site, member), input);
 
-/** Buys a contract and pays its first period by card; what answers is the gateway, to be closed. */
+/** Buys a subscription and pays its first period by card. The returned gateway must be closed. */
 export async function payByCard(site: TestPlatform, member: Member): Promise<SandboxGateway> {
   const { platform, clock } = site;
   const sandbox = await startSandboxGateway(platform, clock);

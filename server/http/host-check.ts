@@ -9,7 +9,7 @@ const EVERYWHERE = ['0.0.0.0', '::'];
  * own names only, against DNS rebinding. A request of HTTP/1.0 may have no host; no browser sends one. In production no
  * response depends on the host.
  */
-export function ownNames({
+export function createHostCheck({
   profile,
   host: setting,
   origin,

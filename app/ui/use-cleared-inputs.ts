@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 
-/**
- * A refused form comes back without its passwords and codes; what still stands in the fields goes too, as without
- * scripts. `ids`: of those fields.
- */
-export function useForgottenInputs(lastResult: { status?: string } | undefined, ...ids: string[]): void {
+/** Clears passwords and codes of a rejected form, as without scripts. `ids` of the inputs. */
+export function useClearedInputs(lastResult: { status?: string } | undefined, ...ids: string[]): void {
   const all = ids.join(' ');
   useEffect(() => {
     if (lastResult?.status !== 'error') return;
