@@ -62,11 +62,7 @@ test('a visitor is told that a page does not exist', async ({ page, expectStatus
 });
 
 test.describe('a member', () => {
-  test('sees the pages of an account wide in light and narrow in dark', async ({
-    page,
-    site,
-    accounts,
-  }) => {
+  test('sees the pages of an account wide in light and narrow in dark', async ({ page, site, accounts }) => {
     test.slow();
     await enter(page, site, newAddress(), accounts.subscriber, '/mypage');
     for (const address of [

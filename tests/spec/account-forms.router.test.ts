@@ -26,7 +26,7 @@ afterAll(() => site.close());
 
 const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 const member = (login: { id: string; password: string }) => logIn(site, login, 'text/html');
-/** Fills in the login page, which `at` may ask to lead on. */
+/** Submits the login form of this page. */
 const enter = (client: FormClient, { id }: { id: string }, at = '/login') =>
   submitForm(client, { at, button: 'Login', type: { id, password: PASSWORD } });
 const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
