@@ -9,6 +9,7 @@ import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-si
 import { type OrderOf, orderOf } from './paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from './paper-issuers.ts';
 import { pdfText } from './pdf-text.ts';
+import { reauthenticated } from './reauthenticated.ts';
 import { askRefund } from './refunds.ts';
 
 export type PaperSite = MoneySite & {
@@ -65,7 +66,7 @@ export async function openPaperSite(): Promise<PaperSite> {
       if (!asked.ok) throw new Error(asked.error);
       const { refundId } = asked.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };
-      const done = await completeRefund(platform, order.member, made, REQUEST);
+      const done = await completeRefund(platform, reauthenticated(order.member), made, REQUEST);
       if (!done.ok) throw new Error(done.error);
     },
     async close() {
