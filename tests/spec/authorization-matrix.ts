@@ -1,5 +1,6 @@
 /** Who asks. `other` is a member who has nothing to do with what is asked for; `owner` is the member whose own it is. */
-export type Standing = 'visitor' | 'owner' | 'other' | 'editor' | 'admin';
+export const STANDINGS = ['visitor', 'owner', 'other', 'editor', 'admin'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 export type Row = {
   /** The route's address, as app/routes.ts has it; a row waits until it is there. */
@@ -53,6 +54,10 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ...['/termsofuse', '/privacy', '/sitemap.xml', '/robots.txt', '/notice/feed.xml'].map((path) => see(path)),
   ...['/db/news.json', '/db/faq.json', '/db/home.json', '/session.json'].map((path) => see(path)),
   ...['/openapi.json', '/developers', '/deletioncomplete'].map((path) => see(path)),
+  see('/termsofuse/:version', '/termsofuse/2026-11-01'),
+  see('/privacy/:version', '/privacy/2026-11-21'),
+  { route: '/*', method: 'GET', path: '/nowhere', answers: everybody(404) },
+  { route: '/*', method: 'POST', path: '/nowhere', send: nothing, answers: everybody(404) },
   { route: '/login', method: 'GET', path: '/login', answers: { ...everybody(302), visitor: 200 } },
   ...['/signup', '/findid', '/findpassword'].map(
     (path): Row => ({ route: path, method: 'GET', path, answers: { ...everybody(302), visitor: 200 } }),
@@ -82,6 +87,9 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { route: '/db/faq/:id', method: 'PUT', path: '/db/faq/1', json: {}, answers: writers },
   { route: '/db/news', method: 'GET', path: '/db/news', answers: everybody(405) },
   { route: '/db/news/:id', method: 'GET', path: '/db/news/1', answers: everybody(405) },
+  { route: '/db/faq', method: 'GET', path: '/db/faq', answers: everybody(405) },
+  { route: '/db/faq/:id', method: 'GET', path: '/db/faq/1', answers: everybody(405) },
+  { route: '/post-preview', method: 'GET', path: '/post-preview', answers: everybody(405) },
   {
     route: '/post-preview',
     method: 'POST',
@@ -97,6 +105,14 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/signup',
     send: { id: 'x' },
     answers: { ...everybody(302), visitor: 422 },
+  },
+  { route: '/signup/check-id', method: 'GET', path: '/signup/check-id', answers: everybody(405) },
+  {
+    route: '/signup/tel-code',
+    method: 'POST',
+    path: '/signup/tel-code',
+    send: { tel: 'x' },
+    answers: everybody(200),
   },
   {
     route: '/signup/check-id',
@@ -239,7 +255,14 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     (path): Row => ({ route: path, method: 'GET', path, answers: everybody(405) }),
   ),
 
-  // The second step of a login, and what secret links open.
+  // The login and its second step, and what secret links open.
+  {
+    route: '/login',
+    method: 'POST',
+    path: '/login',
+    send: { id: 'nobody', password: 'x' },
+    answers: { ...everybody(302), visitor: 401 },
+  },
   {
     route: '/login/verify',
     method: 'GET',
@@ -351,9 +374,6 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/orderdetail/{order}/deadline.ics',
     answers: { ...ownOnly, visitor: 401, owner: 404 },
   },
-  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
-  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
-  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
   // The papers of one's own order.
   ...[
     ['documents/:file', 'documents/statement.pdf'],
@@ -450,7 +470,8 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', answers: everybody(405) },
-  { ...see('/dev/outbox'), shows: 'anybody' },
+  ...['/dev/outbox', '/dev/outbox.json'].map((path): Row => ({ ...see(path), shows: 'anybody' })),
+  see('/dev/gallery'),
   { ...see('/dev/gateway'), shows: 'anybody' },
   {
     route: '/dev/gateway',
@@ -473,4 +494,6 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     send: { token: 'x' },
     answers: everybody(422),
   },
+  // Last, for it ends the session.
+  { route: '/logout', method: 'POST', path: '/logout', send: nothing, answers: everybody(302) },
 ];
