@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formClient, locationOf } from '#tests/support/form-client.ts';
+import { submitForm, textOf } from '#tests/support/html-form.ts';
 import { fieldErrors } from '#tests/support/page-data.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
-import { newAddress, newMember, PASSWORD } from '#tests/support/site-visitors.ts';
+import { newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
 
 let site: RouterSite;
 beforeAll(async () => {
@@ -33,4 +34,48 @@ test('a wrong password is answered with 401, and after five of them with 429 and
   const limited = await client.post('/login', { id, password: PASSWORD });
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+describe('the login', () => {
+  test('lets an ID that nobody has wait after five wrong passwords, and says how long', async () => {
+    const { id } = newPerson();
+    const guesser = visitor();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await guesser.post('/login', { id, password: `Wrong-guess${tries}` })).status).toBe(401);
+    const browser = formClient(site.origin, newAddress(), 'text/html');
+    const type = { id, password: PASSWORD };
+    const refused = await submitForm(browser, { at: '/login', button: 'Login', type });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const html = await refused.text();
+    expect(textOf(html)).toMatch(/Too many tries\. Please try again in (1 minute|\d+ seconds?)\./);
+    expect(html).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`));
+  });
+
+  test('never leads off the site', async () => {
+    const member = await newMember(site);
+    const login = { id: member.id, password: member.password };
+    const elsewhere = [
+      ...['https://example.com', '//example.com', '/\\example.com', '\\\\example.com', '///example.com'],
+      ...['javascript:alert(1)', 'data:text/html,x', '/\t/example.com', '/\n/example.com', ' //example.com'],
+      ...[
+        '/%2f/../..//example.com',
+        '/.//example.com',
+        'http:example.com',
+        '@example.com',
+        '/..//example.com',
+      ],
+    ];
+    for (const next of elsewhere) {
+      const response = await visitor().post('/login', { ...login, next });
+      const target = new URL(locationOf(response), `${site.origin}/login`);
+      expect(target.origin, next).toBe(site.origin);
+    }
+    for (const next of ['//example.com', 'https://example.com/login']) {
+      const browser = formClient(site.origin, newAddress(), 'text/html');
+      const at = `/login?next=${encodeURIComponent(next)}`;
+      expect(locationOf(await submitForm(browser, { at, button: 'Login', type: login }))).toBe('/mypage');
+      expect(locationOf(await browser.get(at))).toBe('/mypage');
+    }
+  });
 });

@@ -9,7 +9,7 @@ const KINDS = {
   failure: { name: 'Failed', tone: 'danger' },
 } as const satisfies Record<Activity['kind'], { name: string; tone: string }>;
 
-/** What happened on each day, newest day first. */
+/** Newest day first. */
 export function ActivityByDay({ days, underWay }: { days: ClockView['days']; underWay: boolean }) {
   if (days.length === 0) return underWay ? null : <p>Nothing happened on these days.</p>;
   return (
@@ -38,5 +38,5 @@ export function ActivityByDay({ days, underWay }: { days: ClockView['days']; und
   );
 }
 
-/** Two lines of a day may say the same. */
+/** Lines of a day may be equal. */
 const numbered = (lines: readonly Activity[]) => lines.map((line, index) => ({ ...line, key: `${index}` }));

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
   WAITING_FOR_DEPOSIT: 'info',
 };
 
-/** Payments and virtual accounts at the gateway, with what a bank or the console can do to each. */
+/** Payments and virtual accounts at the gateway, with their actions. */
 export function ConsolePayments({ payments }: { payments: ConsoleState['payments'] }) {
   if (payments.length === 0) return <p>No payments yet. Buy a plan, and it stands here.</p>;
   return (
@@ -53,7 +53,7 @@ export function ConsolePayments({ payments }: { payments: ConsoleState['payments
               <Badge tone={TONES[payment.status] ?? 'warn'}>{payment.status}</Badge>
             </td>
             <td data-label="At the gateway">
-              <PaymentActs payment={payment} />
+              <PaymentActions payment={payment} />
             </td>
           </tr>
         ))}
@@ -62,19 +62,31 @@ export function ConsolePayments({ payments }: { payments: ConsoleState['payments
   );
 }
 
-function PaymentActs({ payment }: { payment: ConsoleState['payments'][number] }) {
+function PaymentActions({ payment }: { payment: ConsoleState['payments'][number] }) {
   const { orderRef, paymentKey, canDeposit, canReverse, canRefund } = payment;
   if (!canDeposit && !canReverse && !canRefund) return <span className="text-muted">Nothing to do</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      {canDeposit && <Act act="deposit" name="orderRef" value={orderRef} label="Deposit" of={orderRef} />}
-      {canReverse && <Act act="reverse" name="orderRef" value={orderRef} label="Reverse" of={orderRef} />}
-      {canRefund && <Act act="refund" name="paymentKey" value={paymentKey} label="Refund" of={orderRef} />}
+      {canDeposit && (
+        <ActionButton act="deposit" name="orderRef" value={orderRef} label="Deposit" of={orderRef} />
+      )}
+      {canReverse && (
+        <ActionButton act="reverse" name="orderRef" value={orderRef} label="Reverse" of={orderRef} />
+      )}
+      {canRefund && (
+        <ActionButton act="refund" name="paymentKey" value={paymentKey} label="Refund" of={orderRef} />
+      )}
     </div>
   );
 }
 
-function Act({ act, name, value, label, of }: Record<'act' | 'name' | 'value' | 'label' | 'of', string>) {
+function ActionButton({
+  act,
+  name,
+  value,
+  label,
+  of,
+}: Record<'act' | 'name' | 'value' | 'label' | 'of', string>) {
   return (
     <Form method="post">
       <input type="hidden" name={name} value={value} />

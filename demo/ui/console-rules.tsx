@@ -4,13 +4,13 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** Forms that spoil the next calls and webhooks, and what still waits to be spoilt. */
+/** Forms for faults of the next calls and webhooks, and the pending ones. */
 export function ConsoleRules({
   rules,
   kinds,
 }: {
   rules: ConsoleState['rules'];
-  /** What can happen to a call and to a webhook. */
+  /** The faults to choose from. */
   kinds: { faults: readonly string[]; webhooks: readonly string[] };
 }) {
   return (

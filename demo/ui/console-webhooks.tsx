@@ -11,7 +11,7 @@ const STATES = {
   GIVEN_UP: { tone: 'danger', label: 'Given up' },
 } as const;
 
-/** What the gateway has told the site, newest first. */
+/** The gateway's webhooks, newest first. */
 export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks'] }) {
   if (webhooks.length === 0) return <p>Nothing told yet.</p>;
   return (
@@ -55,7 +55,7 @@ export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks
 
 function deliveryOf({ answer, retried, state, dueAt }: ConsoleState['webhooks'][number]): string {
   const due = state === 'PENDING' ? `due ${formatKst(dueAt)}` : '';
-  const told = answer === null ? '' : `answered ${answer}`;
+  const result = answer === null ? '' : `answered ${answer}`;
   const again = retried === 0 ? '' : `repeats: ${retried}`;
-  return [told, again, due].filter(Boolean).join(', ');
+  return [result, again, due].filter(Boolean).join(', ');
 }

@@ -187,6 +187,31 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
   expect((await mailsTo(person.email))[0]?.text).toContain('A recovery code was used, 9 are left.');
 });
 
+test('the cookie of a step opens no page and is worth nothing after a change of the password', async () => {
+  const login = await newMember(site);
+  const credentials = { id: login.id, password: PASSWORD };
+  const { key, codes } = await turnTwoFactorOn(await member(login));
+  const client = visitor();
+  expect(locationOf(await client.post('/login', credentials))).toBe('/login/verify');
+  const step = client.cookie('step') ?? '';
+  const headers = { Cookie: `sid=${step}`, Accept: 'text/html' };
+  expect(await (await fetch(`${site.origin}/mypage`, { headers })).text()).not.toContain('홍길동');
+  const change = visitor();
+  await change.post('/login', credentials);
+  expect((await change.post('/login/verify', { code: appCode(key, 1) })).status).toBe(302);
+  const changed = await change.post(SETTINGS, {
+    intent: 'password',
+    currentPassword: PASSWORD,
+    currentCode: codes[0] ?? '',
+    password: 'Br4ss-Elbow*',
+    passwordConfirm: 'Br4ss-Elbow*',
+  });
+  expect(changed.status).toBe(302);
+  const late = await client.post('/login/verify', { code: appCode(key, 1) });
+  expect(late.status).toBe(401);
+  expect(await late.text()).toContain('Please log in first');
+});
+
 test('who has lost both is freed of two-factor after 72 hours, by a mailed code', async () => {
   const person = newPerson();
   const login = await newMember(site, person);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Actor, type Role, visitor } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { isAction, type Policy, ROUTE_POLICIES } from '#app/route-policies.ts';
-import { AUTHORIZATION_MATRIX, type Row, STANDINGS, type Standing } from './authorization-matrix.ts';
+import { type Row, STANDINGS, type Standing } from './authorization/row.ts';
+import { AUTHORIZATION_MATRIX } from './authorization-matrix.ts';
 
 const policies: Record<string, Partial<Record<string, Policy>>> = ROUTE_POLICIES;
 
@@ -44,8 +45,8 @@ test('every row refuses whom the policy of its route refuses', () => {
   const wrong = AUTHORIZATION_MATRIX.flatMap((row) =>
     STANDINGS.flatMap((standing) => {
       const allowed = allowedStatuses(row, standing);
-      const fits = allowed === 'any' || allowed.includes(row.answers[standing]);
-      return fits ? [] : [`${row.method} ${row.path} by ${standing}: ${row.answers[standing]}`];
+      const fits = allowed === 'any' || allowed.includes(row.statuses[standing]);
+      return fits ? [] : [`${row.method} ${row.path} by ${standing}: ${row.statuses[standing]}`];
     }),
   );
   expect(wrong).toEqual([]);

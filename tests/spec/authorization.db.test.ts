@@ -9,7 +9,8 @@ import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
-import { AUTHORIZATION_MATRIX, type Row, STANDINGS, type Standing } from './authorization-matrix.ts';
+import { type Row, STANDINGS, type Standing } from './authorization/row.ts';
+import { AUTHORIZATION_MATRIX } from './authorization-matrix.ts';
 
 let site: RouterSite;
 let accounts: DemoAccounts;
@@ -78,8 +79,8 @@ test('every row of the authorization matrix answers each standing as security §
       const answer = await send(site, people[standing], { ...row, path });
       const text = await answer.text();
       const cell = `${row.method} ${row.path} by ${standing}`;
-      if (answer.status !== row.answers[standing])
-        wrong.push(`${cell}: ${answer.status} for ${row.answers[standing]}`);
+      if (answer.status !== row.statuses[standing])
+        wrong.push(`${cell}: ${answer.status} for ${row.statuses[standing]}`);
       const written = taken().filter((statement) => isWrite(statement));
       const isRefused =
         [401, 403].includes(answer.status) && policies[row.route]?.[row.method]?.includes('.');

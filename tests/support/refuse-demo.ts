@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded by `--import`: the process runs as from a copy without these folders. */
+/** Preloaded by `--import`: makes the process run as if these folders did not exist. */
 const REFUSED = ['demo', 'sandboxes'].map((folder) => new URL(`../../${folder}/`, import.meta.url).href);
 
 registerHooks({

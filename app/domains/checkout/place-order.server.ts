@@ -6,7 +6,6 @@ import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.se
 import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
@@ -16,6 +15,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { newOrder } from './new-order.server.ts';
 import { paymentOffers } from './payment-offers.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
 

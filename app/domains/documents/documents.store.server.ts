@@ -43,7 +43,7 @@ export function toSummary(row: DocumentRow): DocumentSummary {
     vat,
     corrects,
     penalty,
-    movementId: row.transaction_id ?? row.early_end_id,
+    movementId: row.transaction_id ?? row.early_cancellation_id,
     withPayment: row.with_payment,
   };
 }

@@ -24,7 +24,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { AccountDeletionError, AccountDeletionInput } from './account-deletion.ts';
-import { insertOpinion } from './deletion-opinions.store.server.ts';
+import { insertDeletionReason } from './deletion-reasons.store.server.ts';
 
 /**
  * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies the
@@ -101,7 +101,7 @@ async function recordDeletion(
   await eraseMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
   await sendReceipt(platform, tx, erased);
   const at = platform.clock.now();
-  if (reason !== undefined) await insertOpinion(tx, reason, kstDate(at));
+  if (reason !== undefined) await insertDeletionReason(tx, reason, kstDate(at));
   const action = 'membership.delete-account';
   await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
 }

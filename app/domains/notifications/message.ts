@@ -12,6 +12,9 @@ export type MessageText = {
   once?: true;
 };
 
+/** A mail and, where it must not be missed, a text message of the same occasion. */
+export type MailAndText = { mail: MessageText; sms: MessageText };
+
 /** `dedupeKey`: an occasion is notified once, however often it is queued. */
 export type NewMessage = MessageText & {
   channel: Channel;

@@ -1,4 +1,4 @@
-import type { MessageText } from './message.ts';
+import type { MailAndText, MessageText } from './message.ts';
 
 /** For previews by staff. */
 export type Sample = { name: string; mail: MessageText | null; sms: MessageText | null };
@@ -10,8 +10,6 @@ export type Template = {
   makes: (facts: never) => MessageText | MailAndText;
   samples(): Sample[];
 };
-
-export type MailAndText = { mail: MessageText; sms: MessageText };
 
 /** A template with the facts of its samples, each under its name; `by`: how what is written as one text goes out. */
 export function template<Facts>(

@@ -75,7 +75,7 @@ async function verifyCode(
   { row, account }: OpenChallenge,
   code: string,
 ): Promise<Result<SecondShown, ChallengeError>> {
-  if (row.step === 'mailed-code') {
+  if (row.kind === 'mailed-code') {
     const flow = platform.secrets.open(SEALED_FLOW, row.flow_sealed ?? '');
     const redeemed = await redeemCode(platform, 'open-block', { flow, code });
     return redeemed.ok ? ok('mailed-code') : redeemed;

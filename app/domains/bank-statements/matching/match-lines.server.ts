@@ -31,7 +31,7 @@ async function matchRows(platform: Platform, rows: readonly LineRow[]): Promise<
       platform.db,
       rows.map(({ id }) => id),
     ),
-    ({ deposit_id }) => deposit_id,
+    ({ statement_line_id }) => statement_line_id,
   );
   const lines = rows.map((row) => ({ row, payer: openPayer(platform, row) }));
   const usesOf = await findNameUses(
@@ -45,7 +45,7 @@ async function matchRows(platform: Platform, rows: readonly LineRow[]): Promise<
       ...row,
       payer,
       occurredAt: row.occurred_at,
-      perhapsKnown: row.perhaps_known,
+      perhapsKnown: row.possible_duplicate,
       referenceReused: row.reference_reused,
       nameUses: usesOf(payer),
     };

@@ -34,7 +34,7 @@ test('a later period costs at PayPal what the price list says, and is paid there
   const token = await site.approve(order);
   await site.comeBack(order, token);
   await site.comeBack(order, token);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 

@@ -59,7 +59,7 @@ export function nextRefundState(from: RefundState, event: RefundEvent): RefundSt
   return transition<RefundState, RefundEvent>(REFUND_TRANSITIONS, from, event);
 }
 
-/** A refund that may still move money; a payment has at most one (`refunds_one_moving`). */
+/** A refund that may still move money; a payment has at most one (`refunds_one_pending`). */
 export const MOVING_REFUNDS = [
   'REQUESTED',
   'APPROVED',

@@ -60,7 +60,7 @@ export async function hasMovingDepositRefund(tx: Tx, depositId: string): Promise
   const row = await tables(tx)
     .selectFrom('refunds')
     .select('id')
-    .where('deposit_id', '=', depositId)
+    .where('statement_line_id', '=', depositId)
     .where('attempt_id', 'is', null)
     .where('state', 'in', [...MOVING_REFUNDS])
     .executeTakeFirst();
@@ -224,7 +224,7 @@ export async function listRefundsOfDeposits(
 ): Promise<RefundRow[]> {
   if (depositIds.length === 0) return [];
   return refunds(db)
-    .where('refunds.deposit_id', 'in', [...depositIds])
+    .where('refunds.statement_line_id', 'in', [...depositIds])
     .orderBy('refunds.requested_at')
     .orderBy('refunds.id')
     .execute();

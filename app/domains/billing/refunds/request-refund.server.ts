@@ -69,7 +69,7 @@ export async function requestRefund(
     id: refundId,
     order_id: request.orderId,
     attempt_id: source.value?.id ?? null,
-    deposit_id: request.depositId,
+    statement_line_id: request.depositId,
     amount: request.amount,
     usd_cents: dollars,
     interest: 0,

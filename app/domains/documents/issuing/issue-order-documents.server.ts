@@ -103,8 +103,8 @@ export async function writeDocument(
     supply,
     vat,
     ...(order.movements.find(({ id }) => id === movementId)?.kind === 'early-end'
-      ? { transaction_id: null, early_end_id: movementId }
-      : { transaction_id: movementId, early_end_id: null }),
+      ? { transaction_id: null, early_cancellation_id: movementId }
+      : { transaction_id: movementId, early_cancellation_id: null }),
     penalty,
     corrects: due.corrects?.id ?? null,
     correction_reason: reason,
@@ -112,7 +112,7 @@ export async function writeDocument(
     issuer_key: due.withPayment ? (payment?.cashReceipt?.receiptKey ?? null) : null,
     approval_number: due.withPayment ? (payment?.cashReceipt?.approvalNumber ?? null) : null,
     content_sealed: sealContent(platform, content),
-    forgotten: false,
+    erased: false,
     created_at: now,
     issued_at: needsIssuer ? null : now,
     failure_code: null,

@@ -1,11 +1,8 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
-import { refusedSms, resumedSms, suspendedSms, terminatedSms, unpaidSms } from '../arrears-sms.ts';
+import { refusedSms, suspendedSms, unpaidSms } from '../arrears-sms.ts';
 import { bilingual } from '../bilingual.ts';
-import type { MessageText } from '../message.ts';
-
-/** A mail and, where it must not be missed, a text message of the same occasion. */
-export type MailAndText = { mail: MessageText; sms: MessageText };
+import type { MailAndText } from '../message.ts';
 
 /** An invoice that is owed. Amounts in KRW, VAT included; days in Korea. */
 export type OwedInvoice = {
@@ -170,82 +167,6 @@ Change the card or pay now: ${ticket(owed)}
       },
     ),
     sms: suspendedSms({ ...owed, page: ticket(owed) }),
-  };
-}
-
-type Told = { name: string; planName: string; origin: string };
-
-/** The contract is over because nothing was paid in its 30 days. KRW. */
-export function subscriptionTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
-  const page = `${told.origin}/mypage/ticket${told.toPay > 0 ? '/pay' : ''}`;
-  const next =
-    told.toPay === 0
-      ? { ko: `이용 현황: ${page}`, en: `Your usage: ${page}` }
-      : {
-          ko: `이용하지 않으신 기간에 이미 결제하신 금액은 위약금에서 공제합니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.
-
-납부하기: ${page}`,
-          en: `Anything you paid for days you did not use counts toward the penalty. Please pay this amount before you order again.
-
-Pay: ${page}`,
-        };
-  return {
-    mail: bilingual(
-      {
-        subject: `Routi ${told.planName} 계약이 해지되었습니다`,
-        text: `${told.name} 님, 안녕하세요.
-
-30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 등록된 카드로 자동 결제하지 않습니다.
-
-이용하신 기간의 미납 요금: ${formatWon(told.use)}
-위약금: ${formatWon(told.penalty)} (부가세 없음)
-납부하실 금액: ${formatWon(told.toPay)}
-
-${next.ko}
-`,
-      },
-      {
-        subject: `Your contract for Routi ${told.planName} is terminated`,
-        text: `Hello ${told.name},
-
-Nothing was paid within 30 days, so the contract is terminated. Your card is not charged automatically.
-
-Days used and not paid: ${formatKrw(told.use)}
-Penalty: ${formatKrw(told.penalty)} (no VAT)
-To pay: ${formatKrw(told.toPay)}
-
-${next.en}
-`,
-      },
-    ),
-    sms: terminatedSms({ ...told, amount: told.toPay, page }),
-  };
-}
-
-/** What was owed is paid, and access is back. */
-export function subscriptionResumed(told: Told): MailAndText {
-  return {
-    mail: bilingual(
-      {
-        subject: `Routi ${told.planName} 이용이 다시 시작되었습니다`,
-        text: `${told.name} 님, 안녕하세요.
-
-결제가 확인되어 바로 다시 이용하실 수 있습니다. 계약 기간은 그대로입니다.
-
-이용 현황: ${ticket(told)}
-`,
-      },
-      {
-        subject: `Routi ${told.planName} is available again`,
-        text: `Hello ${told.name},
-
-your payment has arrived, and you can use Routi again from now on. The days of your contract stay as they were.
-
-Your usage: ${ticket(told)}
-`,
-      },
-    ),
-    sms: resumedSms(told),
   };
 }
 

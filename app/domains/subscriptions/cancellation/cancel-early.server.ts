@@ -96,7 +96,7 @@ async function schedule(
   // Agreements stay until the cancellation is settled: undoing it keeps them all.
   await transitionSubscription(platform, tx, subscription, 'schedule-end', {
     scheduled_end: lastDay,
-    shown_penalty: penalty,
+    quoted_penalty: penalty,
     actor: actor.accountId,
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });

@@ -1,13 +1,13 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
+import { recordEarlyCancellation } from '#app/domains/billing/documented-orders/record-early-cancellation.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
 import { subscriptionCanceled } from '#app/domains/notifications/messages/contract-end.ts';
+import { subscriptionTerminated } from '#app/domains/notifications/messages/subscription-terminated.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
@@ -50,7 +50,7 @@ export async function settleCancellation(
     reason: by.reason,
     actor: by.actor,
   });
-  for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
+  for (const unused of quote.unusedOf) await recordEarlyCancellation(platform, tx, unused);
   for (const { orderId, amount } of quote.refundParts) {
     const asked = await requestOrderRefund(platform, tx, {
       orderId,

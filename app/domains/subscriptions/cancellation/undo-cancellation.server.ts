@@ -24,7 +24,7 @@ export async function undoCancellation(
     await transitionSubscription(platform, tx, subscription, 'keep', {
       actor: actor.accountId,
       scheduled_end: null,
-      shown_penalty: null,
+      quoted_penalty: null,
     });
     await notifySubscriber(platform, tx, subscription, { again: 'kept' }, (of) =>
       cancellationUndone({ ...of, endsOn: subscription.ends_on }),

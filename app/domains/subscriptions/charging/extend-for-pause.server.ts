@@ -33,7 +33,7 @@ async function shiftDueDates({ clock }: Pick<Platform, 'clock'>, tx: Tx, invoice
   if (!pause || !invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return 0;
   const until = kstDate(clock.now());
   const days = daysBetween(
-    findFirstPausedDay(kstDate(pause.stopped_at), invoice.due_on, invoice.held_until),
+    findFirstPausedDay(kstDate(pause.paused_at), invoice.due_on, invoice.extended_until),
     until,
   );
   if (days <= 0) return 0;

@@ -62,7 +62,7 @@ export async function insertInvoiceOrder(
     total: invoice.total,
     method,
     contractor_sealed: payer.contractorSealed,
-    contractor_forgotten: false,
+    contractor_erased: false,
     company_hash: companyOfContractor(platform, payer.contractorSealed),
     bank: deposit ? payer.bank : null,
     certificate: deposit ? payer.certificate : null,
@@ -73,7 +73,7 @@ export async function insertInvoiceOrder(
         ? usdPrice(platform, subscription.plan_code, invoice.total)
         : null,
     due_at: invoiceOrderDue(invoice.due_on, now, deposit),
-    reminded_of: null,
+    reminded_due_at: null,
     created_at: now,
     paid_at: null,
     ended_at: null,

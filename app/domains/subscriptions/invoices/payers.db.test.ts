@@ -30,7 +30,7 @@ test('the payer of the coming periods is deleted once the subscription is over, 
   const purge = subscriptionsJobs.find(({ name }) => name === 'subscriptions-purge-payers');
   const countPayers = async () => {
     await purge?.run(site.platform);
-    const { rows } = await sql`select from contract_payers`.execute(site.platform.db);
+    const { rows } = await sql`select from subscription_payers`.execute(site.platform.db);
     return rows.length;
   };
   expect(await countPayers()).toBe(1);

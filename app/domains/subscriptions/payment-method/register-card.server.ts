@@ -6,7 +6,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
-import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

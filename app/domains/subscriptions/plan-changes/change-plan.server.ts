@@ -147,7 +147,7 @@ function recordPlanChange(
     plan_name: name,
     monthly,
     price_version: PRICE_VERSION,
-    asked_at: clock.now(),
+    requested_at: clock.now(),
     from_plan_code: subscription.plan_code,
     from_plan_name: subscription.plan_name,
     from_monthly: subscription.monthly,

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { bothNames } from '#app/domains/billing/payments/method-names.ts';
+import { bothNames } from '#app/domains/billing/payments/payment-method.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { priceAnswered } from '#app/domains/notifications/messages/price-change.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,5 +1,5 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { bothNames } from '#app/domains/billing/payments/method-names.ts';
+import { bothNames } from '#app/domains/billing/payments/payment-method.ts';
 import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
