@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -31,7 +32,7 @@ export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
  */
 export async function decideRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
   decision: {
@@ -68,7 +69,7 @@ export async function decideRefund(
  */
 export async function approveRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'own-request'>> {
@@ -89,7 +90,7 @@ export async function approveRefund(
  */
 export function rejectRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
@@ -127,7 +128,7 @@ async function raiseIdleMoney(platform: Platform, tx: Tx, refund: RefundRow): Pr
  */
 export async function completeRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; bankReference: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
@@ -154,7 +155,7 @@ export async function completeRefund(
  */
 export function takeOverRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
@@ -173,7 +174,7 @@ export function takeOverRefund(
  */
 export async function recordInterestPayment(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; bankReference: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
