@@ -1,5 +1,5 @@
 import type { Register } from 'react-router';
-import { type Action, POLICY } from './domains/accounts/identity/can.ts';
+import { POLICY, type RouteAction } from './domains/accounts/identity/can.ts';
 
 /**
  * Who may use a method of a route. Either an action of can.ts, which the handler checks with `authorize`, or one of:
@@ -13,7 +13,15 @@ import { type Action, POLICY } from './domains/accounts/identity/can.ts';
  *
  * Pages are shown to everybody (decisions P1): an action on GET protects the data of the page.
  */
-export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'device' | 'demo' | 'nobody';
+export type Policy =
+  | RouteAction
+  | 'everybody'
+  | 'visitors'
+  | 'link'
+  | 'gateway'
+  | 'device'
+  | 'demo'
+  | 'nobody';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RoutePolicy = Readonly<Partial<Record<Method, Policy>>>;
@@ -158,6 +166,6 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/*': { GET: 'everybody', POST: 'everybody' },
 } satisfies Record<Pattern, RoutePolicy>;
 
-export function isAction(policy: Policy): policy is Action {
+export function isAction(policy: Policy): policy is RouteAction {
   return policy in POLICY;
 }

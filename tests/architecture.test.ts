@@ -16,6 +16,7 @@ import {
   strayAdapterImports,
 } from './architecture/import-rules.ts';
 import { cyclesOf, importsOf, runtimeEdges } from './architecture/imports.ts';
+import { tagsWithoutJourney } from './architecture/journey-rules.ts';
 import {
   FOREIGN_STORES,
   LARGE_FOLDERS,
@@ -216,6 +217,13 @@ describe('code', () => {
 
   it('knows one price of the Basic plan', () => {
     expect(linesMatching(product, /1[,_]?990[,_]?000/)).toEqual([]);
+  });
+});
+
+describe('journeys', () => {
+  it('carry every tag of playwright.config.ts', () => {
+    const config = readRootFile('playwright.config.ts');
+    expect(tagsWithoutJourney(config, readSourceFiles(['tests/e2e']))).toEqual([]);
   });
 });
 

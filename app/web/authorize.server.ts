@@ -1,7 +1,12 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
-import { type Action, can, needsTwoFactor, type Permission } from '#app/domains/accounts/identity/can.ts';
+import {
+  can,
+  needsTwoFactor,
+  type Permission,
+  type RouteAction,
+} from '#app/domains/accounts/identity/can.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { isAction, ROUTE_POLICIES, type RoutePolicy } from '#app/route-policies.ts';
@@ -32,14 +37,14 @@ export async function checkPermission(args: RouteArgs, action = declaredAction(a
 }
 
 /** The member or staff member who may do this; throws 401 for a visitor and 403 for anybody else. */
-export async function authorize(args: RouteArgs, action?: Action): Promise<Member> {
+export async function authorize(args: RouteArgs, action?: RouteAction): Promise<Member> {
   const member = await authorizeOrNull(args, action);
   if (!member) throw notLoggedIn();
   return member;
 }
 
 /** As `authorize`, but null for a visitor, whom the page invites to log in (decisions P1). */
-export async function authorizeOrNull(args: RouteArgs, action?: Action): Promise<Member | null> {
+export async function authorizeOrNull(args: RouteArgs, action?: RouteAction): Promise<Member | null> {
   const { actor, permission, needsTwoFactor } = await checkPermission(args, action);
   if (actor.kind === 'visitor') return null;
   if (permission === 'allowed') return actor;
@@ -58,7 +63,7 @@ export function wasPermissionChecked(context: Readonly<RouterContextProvider>): 
   return context.get(checkedContext);
 }
 
-function declaredAction({ request, pattern }: RouteArgs): Action {
+function declaredAction({ request, pattern }: RouteArgs): RouteAction {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   // React Router gives `mypage/ticket` for a route below the root, but `/` for the home page.
   const address = pattern.startsWith('/') ? pattern : `/${pattern}`;

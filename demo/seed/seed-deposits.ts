@@ -1,6 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { decideLine } from '#app/domains/admin/bank-statements/decide-line.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
-import { refundLine } from '#app/domains/bank-statements/matching/refund-line.server.ts';
 import { setLineIgnored } from '#app/domains/bank-statements/matching/set-line-ignored.server.ts';
 import { type LineView, listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -37,9 +37,9 @@ export async function seedDeposits(platform: Platform, admin: Member): Promise<v
     return line;
   };
   const account = { bank: '88', number: '110000000001', holder: '오세훈' };
-  const back = { lineId: lineOf('오세훈').id, reason: 'The sender asked for it', twice: false, account };
-  const requested = await refundLine(platform, admin, back, caller);
-  if (!requested.ok) throw new Error(`The demo's refund was refused: ${requested.error}`);
+  const back = { intent: 'refund', reason: 'The sender asked for it', ...account } as const;
+  const requested = await decideLine(platform, admin, lineOf('오세훈').id, back, caller);
+  if (!requested.ok) throw new Error(`The demo's refund was refused: ${JSON.stringify(requested.error)}`);
   const aside = {
     lineId: lineOf('예금이자').id,
     event: 'ignore',

@@ -13,7 +13,7 @@ async function fillContractor(page: Page): Promise<void> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₩3,750,000' });
 const gatewayTitle = 'Sandbox card window';
 
-test('a visitor becomes a paying member @stock', async ({ page }) => {
+test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
   await page.goto('/solutionplan');
   await page.getByRole('link', { name: 'Standard 결제하기' }).click();
   await expect(page).toHaveURL(/\/payment\?plan=standard/);

@@ -100,7 +100,7 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(/\/notice$/);
   });
 
-  test('leads back to the page that asked for it, and a member does not see it again', async ({
+  test('leads back to the page that asked for it, and a member does not see it again @embedded', async ({
     page,
     site,
   }) => {

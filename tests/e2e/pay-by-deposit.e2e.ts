@@ -16,7 +16,7 @@ import { expect } from './support/site.ts';
 
 const PENDING = 'Order placed, deposit pending';
 
-test('a bank transfer is ordered, looked up again, put into a calendar and canceled @stock', async ({
+test('a bank transfer is ordered, looked up again, put into a calendar and canceled @stock @embedded', async ({
   page,
   site,
 }) => {

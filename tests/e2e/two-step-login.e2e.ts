@@ -54,7 +54,7 @@ async function mailedCode(site: Parameters<typeof readOutbox>[0], to: string): P
 }
 
 test.describe('a login with two-factor on', () => {
-  test('asks for a code of the app, or a recovery code, and tells the older browser', async ({
+  test('asks for a code of the app, or a recovery code, and tells the older browser @embedded', async ({
     page,
     browser,
     site,

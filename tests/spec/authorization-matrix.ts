@@ -1,7 +1,7 @@
 import { ACCOUNT_ROWS } from './authorization/account-rows.ts';
 import { ORDER_ROWS } from './authorization/order-rows.ts';
 import { PUBLIC_ROWS } from './authorization/public-rows.ts';
-import type { Row } from './authorization/row.ts';
+import { everybody, type Row } from './authorization/row.ts';
 import { STAFF_ROWS } from './authorization/staff-rows.ts';
 
 /** Security §6, row by row, for every route that is there. A page is for all to see (decisions P1), its data is not. */
@@ -10,4 +10,6 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ...ACCOUNT_ROWS,
   ...ORDER_ROWS,
   ...STAFF_ROWS,
+  // Last, because it ends the session.
+  { route: '/logout', method: 'POST', path: '/logout', send: { x: '' }, statuses: everybody(302) },
 ];

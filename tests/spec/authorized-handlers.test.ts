@@ -61,6 +61,17 @@ describe('a handler whose policy is an action', () => {
   });
 });
 
+const guardedFiles = new Set(guarded.map(({ file }) => file));
+/** Their loaders run with the page's. */
+const layouts = (await routes).filter((entry) =>
+  (entry.children ?? []).some((child) => guardedFiles.has(child.file)),
+);
+
+test.each(layouts)('a layout around such a page checks an action too: $file', async ({ file }) => {
+  const { loader }: Module = await import(join(APP, file));
+  if (loader) expect(await checksItsPolicy(loader, 'GET', '/')).toBe(true);
+});
+
 /** `deposit.tsx`: one of its forms refunds money, which needs more than the page. */
 const NAMES_ITS_ACTION = ['routes/account/mypage.tsx', 'routes/admin/admin.tsx', 'routes/admin/deposit.tsx'];
 

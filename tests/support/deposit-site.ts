@@ -11,6 +11,7 @@ import { approveRefund, completeRefund } from '#app/domains/billing/refunds/refu
 import { makeMember } from './factories.ts';
 import { GOOD_ACCOUNT } from './money-site.ts';
 import { transferOrder } from './paid-orders.ts';
+import { reauthenticated } from './reauthenticated.ts';
 import { ibkStatement } from './statements.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
@@ -78,11 +79,21 @@ export async function openDepositSite() {
       assignLine(platform, staff, { lineId, orderNumber, reason }, CALLER),
     undo: (lineId: string) => undoMatch(platform, staff, { lineId, reason: 'Another company' }, CALLER),
     refund: (lineId: string, twice = false) =>
-      refundLine(platform, staff, { lineId, reason: 'Goes back', twice, account: GOOD_ACCOUNT }, CALLER),
+      refundLine(
+        platform,
+        reauthenticated(staff),
+        { lineId, reason: 'Goes back', twice, account: GOOD_ACCOUNT },
+        CALLER,
+      ),
     /** Approves a refund and marks it as made by the bank. */
     async finish(refundId: string, bankReference = 'IBK-20261120-1') {
-      await approveRefund(platform, staff, { refundId, reason: 'It is theirs' }, CALLER);
-      return completeRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);
+      await approveRefund(platform, reauthenticated(staff), { refundId, reason: 'It is theirs' }, CALLER);
+      return completeRefund(
+        platform,
+        reauthenticated(staff),
+        { refundId, bankReference, reason: 'Transferred' },
+        CALLER,
+      );
     },
   };
 }

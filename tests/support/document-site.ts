@@ -9,6 +9,7 @@ import { type DocumentIssuers, startDocumentIssuers } from './document-issuers.t
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
 import { type OrderOf, orderOf } from './paid-orders.ts';
 import { pdfText } from './pdf-text.ts';
+import { reauthenticated } from './reauthenticated.ts';
 import { requestStaffRefund } from './refunds.ts';
 
 export type DocumentSite = MoneySite & {
@@ -67,7 +68,7 @@ export async function openDocumentSite(): Promise<DocumentSite> {
       if (!requested.ok) throw new Error(requested.error);
       const { refundId } = requested.value;
       const made = { refundId, bankReference: randomUUID(), reason: 'test' };
-      const done = await completeRefund(platform, order.member, made, REQUEST);
+      const done = await completeRefund(platform, reauthenticated(order.member), made, REQUEST);
       if (!done.ok) throw new Error(done.error);
     },
     async close() {

@@ -58,5 +58,5 @@ export async function completeManually(
 ) {
   const { id } = await refundOf(site, order);
   const input = { refundId: id, bankReference, reason: 'Transferred.' };
-  return completeRefund(site.platform, order.member, input, REQUEST);
+  return completeRefund(site.platform, reauthenticated(order.member), input, REQUEST);
 }

@@ -9,6 +9,7 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { GOOD_ACCOUNT } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { bankStatementJobs } from './jobs.server.ts';
 import { syncRefundedLines } from './matching/sync-refunded-lines.server.ts';
 import { viewLine } from './reading/view-line.server.ts';
@@ -106,7 +107,9 @@ test('a refund that is refused opens its line again', async () => {
   const asked = await site.refund(id);
   if (!asked.ok) throw new Error(asked.error);
   const input = { refundId: asked.value.refundId, reason: 'It is ours' };
-  expect(await rejectRefund(site.platform, site.staff, input, CALLER)).toMatchObject({ ok: true });
+  expect(await rejectRefund(site.platform, reauthenticated(site.staff), input, CALLER)).toMatchObject({
+    ok: true,
+  });
   for (const job of bankStatementJobs) await job.run(site.platform);
   expect((await site.lineOf('누구')).state).toBe('UNMATCHED');
   expect((await site.refund(id)).ok).toBe(true);

@@ -11,6 +11,9 @@ export type Job = {
 };
 
 export type Jobs = {
-  /** Runs the job as soon as a worker is free, in addition to its schedule. A lost request only costs time. */
+  /**
+   * Runs the job as soon as a worker is free, in addition to its schedule. Logs a failure and never rejects: a lost
+   * request only costs time, and its transaction is committed.
+   */
   wake(name: string): Promise<void>;
 };

@@ -3,6 +3,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { pauseBilling } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
 import { liftBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import { between, type Random } from '../world/random.ts';
 import type { World } from '../world/world.ts';
@@ -35,6 +36,6 @@ export async function resumeBilling(world: World, staff: Member, today: KstDate)
   const since = kstDate(stop.at);
   if (daysBetween(since, today) < between(world.random('stopped for', since), 0, MAX_DAYS)) return;
   const input = { stopId: stop.id, reason: 'Looked through: nothing was charged twice.' };
-  const lifted = await liftBillingPause(world.site.platform(), staff, input, CALLER);
+  const lifted = await liftBillingPause(world.site.platform(), reauthenticated(staff), input, CALLER);
   if (!lifted.ok) throw new Error(`The pause of ${since} was not lifted: ${lifted.error}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import type { World } from '../world/world.ts';
 
@@ -12,7 +13,7 @@ export async function completeManualRefunds(world: World, staff: Member): Promis
   );
   for (const { id, code } of rows) {
     const input = { refundId: id, bankReference: `BR${id.slice(0, 18)}`, reason: 'Transferred at the bank.' };
-    const completed = await completeRefund(world.site.platform(), staff, input, CALLER);
+    const completed = await completeRefund(world.site.platform(), reauthenticated(staff), input, CALLER);
     if (!completed.ok) throw new Error(`The manual refund (${code}) was not completed: ${completed.error}`);
   }
 }

@@ -7,6 +7,7 @@ import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/fin
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
 import { firstPeriodFrom } from '#app/domains/subscriptions/schedule/period-on.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import type { Action } from './actions.ts';
@@ -46,7 +47,7 @@ export async function announcePrices(world: World, staff: Member, today: KstDate
       select id, ${planCode}, monthly, ${today} from moved`.execute(world.db);
     const { consentUntil, appliesFrom } = earliestCampaign(today, true);
     const input = { planCode, reason: 'The servers cost another price.', consentUntil, appliesFrom };
-    const announced = await announcePrice(platform, staff, input, CALLER);
+    const announced = await announcePrice(platform, reauthenticated(staff), input, CALLER);
     if (announced.ok) prices.set(planCode, appliesFrom);
     else if (announced.error !== 'nobody-to-ask') throw new Error(`No campaign: ${announced.error}`);
   }

@@ -70,7 +70,12 @@ async function older(scene: SubscriptionScene): Promise<Member> {
 function announce({ site, caller }: SubscriptionScene, staff: Member) {
   const consentUntil = addDays(kstDate(site.clock.now()), 30);
   const days = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
-  return announcePrice(site.platform, staff, { planCode: 'standard', reason: 'Servers.', ...days }, caller);
+  return announcePrice(
+    site.platform,
+    reauthenticated(staff),
+    { planCode: 'standard', reason: 'Servers.', ...days },
+    caller,
+  );
 }
 
 const answering =
@@ -153,7 +158,8 @@ export const SUBSCRIPTION_ACTIONS = {
     const about = { subscription_id: rows[0]?.id ?? 'none', reason: 'Too many charges a day.' };
     const never = { resumed_at: null, resumed_by: null, note: null };
     await insertBillingPause(platform.db, { id, paused_at: clock.now(), ...about, ...never });
-    const act = () => liftBillingPause(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
+    const act = () =>
+      liftBillingPause(platform, reauthenticated(actor), { stopId: id, reason: 'Looked at.' }, scene.caller);
     return { actor, act, target: async () => id };
   },
 } satisfies Partial<Record<AuditAction, SubscriptionAction>>;

@@ -127,7 +127,14 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     (path): Row => ({ route: path, method: 'GET', path, statuses: everybody(405) }),
   ),
 
-  // The second step of a login, and what secret links open.
+  // A login, its second step, and what secret links open.
+  {
+    route: '/login',
+    method: 'POST',
+    path: '/login',
+    send: { id: 'nobody', password: 'x' },
+    statuses: { ...everybody(302), visitor: 401 },
+  },
   {
     route: '/login/verify',
     method: 'GET',

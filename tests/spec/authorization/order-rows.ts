@@ -74,9 +74,6 @@ export const ORDER_ROWS: readonly Row[] = [
     path: '/orderdetail/{order}/deadline.ics',
     statuses: { ...ownOnly, visitor: 401, owner: 404 },
   },
-  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
-  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', statuses: everybody(405) },
-  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, statuses: everybody(400) },
   // The papers of one's own order.
   ...[
     ['documents/:file', 'documents/statement.pdf'],

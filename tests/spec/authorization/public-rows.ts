@@ -10,6 +10,10 @@ export const PUBLIC_ROWS: readonly Row[] = [
   ...['/termsofuse', '/privacy', '/sitemap.xml', '/robots.txt', '/notice/feed.xml'].map((path) => see(path)),
   ...['/db/news.json', '/db/faq.json', '/db/home.json', '/session.json'].map((path) => see(path)),
   ...['/openapi.json', '/developers', '/deletioncomplete'].map((path) => see(path)),
+  see('/termsofuse/:version', '/termsofuse/2026-11-01'),
+  see('/privacy/:version', '/privacy/2026-11-21'),
+  { route: '/*', method: 'GET', path: '/nowhere', statuses: everybody(404) },
+  { route: '/*', method: 'POST', path: '/nowhere', send: { x: '' }, statuses: everybody(404) },
   { route: '/login', method: 'GET', path: '/login', statuses: { ...everybody(302), visitor: 200 } },
   ...['/signup', '/findid', '/findpassword'].map(
     (path): Row => ({ route: path, method: 'GET', path, statuses: { ...everybody(302), visitor: 200 } }),
@@ -39,6 +43,9 @@ export const PUBLIC_ROWS: readonly Row[] = [
   { route: '/db/faq/:id', method: 'PUT', path: '/db/faq/1', json: {}, statuses: writers },
   { route: '/db/news', method: 'GET', path: '/db/news', statuses: everybody(405) },
   { route: '/db/news/:id', method: 'GET', path: '/db/news/1', statuses: everybody(405) },
+  { route: '/db/faq', method: 'GET', path: '/db/faq', statuses: everybody(405) },
+  { route: '/db/faq/:id', method: 'GET', path: '/db/faq/1', statuses: everybody(405) },
+  { route: '/post-preview', method: 'GET', path: '/post-preview', statuses: everybody(405) },
   {
     route: '/post-preview',
     method: 'POST',
@@ -54,6 +61,14 @@ export const PUBLIC_ROWS: readonly Row[] = [
     path: '/signup',
     send: { id: 'x' },
     statuses: { ...everybody(302), visitor: 422 },
+  },
+  { route: '/signup/check-id', method: 'GET', path: '/signup/check-id', statuses: everybody(405) },
+  {
+    route: '/signup/tel-code',
+    method: 'POST',
+    path: '/signup/tel-code',
+    send: { tel: 'x' },
+    statuses: everybody(200),
   },
   {
     route: '/signup/check-id',

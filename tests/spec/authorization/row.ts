@@ -1,5 +1,6 @@
 /** Who asks. `other` is a member who has nothing to do with what is asked for; `owner` is the member whose own it is. */
-export type Standing = 'visitor' | 'owner' | 'other' | 'editor' | 'admin';
+export const STANDINGS = ['visitor', 'owner', 'other', 'editor', 'admin'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 export type Row = {
   /** The route's address, as app/routes.ts has it; a row waits until it is there. */

@@ -70,7 +70,8 @@ export const STAFF_ROWS: readonly Row[] = [
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', statuses: everybody(405) },
-  { ...see('/dev/outbox'), shows: 'anybody' },
+  ...['/dev/outbox', '/dev/outbox.json'].map((path): Row => ({ ...see(path), shows: 'anybody' })),
+  see('/dev/gallery'),
   { ...see('/dev/gateway'), shows: 'anybody' },
   {
     route: '/dev/gateway',

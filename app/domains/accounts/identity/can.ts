@@ -35,6 +35,14 @@ export const POLICY = {
 
 export type Action = keyof typeof POLICY;
 
+/** Some may do it to their own only, others to any: it cannot be decided before the object is known. */
+type ObjectAction = {
+  [A in Action]: 'own' | 'any' extends (typeof POLICY)[A][Standing] ? A : never;
+}[Action];
+
+/** What a route can check: `own` then means that the member acts on things of their own. */
+export type RouteAction = Exclude<Action, ObjectAction>;
+
 /** What is acted on, by the account id of its owner; null belongs to nobody. */
 export type Owned = { ownerId: string | null };
 

@@ -14,7 +14,10 @@ import { passwordHash } from './password-hash.server.ts';
 declare const verified: unique symbol;
 type PasswordVerified<Who extends Member> = Who & { readonly [verified]: 'password' | 'owner' };
 
-/** A member who has just shown the password again, and the second factor where it is on; only this file makes one. */
+/**
+ * A member who has just shown the password again, and the second factor where it is on. Only this file makes one, and
+ * `reauthenticateStaff` for a demo's admin, who needs neither.
+ */
 export type Reauthenticated<Who extends Member> = Who & { readonly [verified]: 'owner' };
 
 /** What a form with a weighty change asks for in addition. */

@@ -28,7 +28,6 @@ const AFTER_MATCH: Partial<Record<LineState, StaffDone>> = {
   LATE: 'late',
 };
 
-/** A refund requires reauthentication. */
 export async function decideLine(
   platform: Platform,
   staff: Member,
@@ -59,7 +58,7 @@ export async function decideLine(
       if (!proved.ok) return proved;
       const { bank, number, holder } = decision;
       const input = { lineId, reason, twice: decision.twice === 'on', account: { bank, number, holder } };
-      const asked = await refundLine(platform, staff, input, caller);
+      const asked = await refundLine(platform, proved.value, input, caller);
       return asked.ok ? ok('refund-asked') : err({ problem: asked.error });
     }
   }

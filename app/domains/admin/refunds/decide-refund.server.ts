@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { syncRefundedLines } from '#app/domains/bank-statements/matching/sync-refunded-lines.server.ts';
 import {
   confirmRefundAccount,
@@ -35,8 +36,7 @@ type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'refere
 export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
- * Staff approve, reject or complete a refund, after reauthentication; its bank line follows. `not-open`: another
- * request was first.
+ * Staff approve, reject or complete a refund; its bank line follows. `not-open`: another request was first.
  */
 export async function decideRefund(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function decideRefund(
 ): Promise<Result<null, DecideRefundError>> {
   const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
-  const decided = await decide(platform, staff, input, caller);
+  const decided = await decide(platform, proved.value, input, caller);
   if (!decided.ok) return err({ code: decided.error });
   await syncRefundedLines(platform);
   return ok(null);
@@ -54,7 +54,7 @@ export async function decideRefund(
 
 function decide(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   { refundId, ...input }: { refundId: string } & Decision,
   caller: Caller,
 ): Promise<Result<null, RefusalCode>> {

@@ -182,7 +182,7 @@ describe('an account that staff entered', () => {
     const proposal = await proposalOf(refund.id);
     const platform = { ...site.platform, demo: false };
     const input = { refundId: refund.id, proposalId: proposal, reason: REASON };
-    expect(await confirmRefundAccount(platform, staff, input, REQUEST)).toEqual({
+    expect(await confirmRefundAccount(platform, reauthenticated(staff), input, REQUEST)).toEqual({
       ok: false,
       error: 'own-account',
     });

@@ -38,20 +38,21 @@ export async function refundOrder(
   const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
   const { order } = found.value;
+  const { accountId } = proved.value;
   return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {
     const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,
       amount: input.amount,
       reason: 'staff',
       note: input.reason,
-      requestedBy: staff.accountId,
+      requestedBy: accountId,
       account: input.account,
       approved: false,
     });
     if (!requested.ok) return err({ code: requested.error });
     await recordAudit(tx, {
       at: platform.clock.now(),
-      actor: staff.accountId,
+      actor: accountId,
       action: 'admin.refund-requested',
       target: `${order.number} ${requested.value.join(' ')}`,
       requestId: caller.id,

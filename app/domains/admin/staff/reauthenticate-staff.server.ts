@@ -1,5 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
+  type Reauthenticated,
   type ReauthenticationError,
   reauthenticate,
 } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
@@ -20,13 +21,12 @@ export async function reauthenticateStaff(
   platform: Platform,
   staff: Member,
   proof: { currentPassword?: string | undefined; currentCode?: string | undefined },
-): Promise<Result<void, StaffReauthenticationError>> {
+): Promise<Result<Reauthenticated<Member>, StaffReauthenticationError>> {
   const asked = await requiredReauthentication(platform, staff);
-  if (!asked.password) return ok(undefined);
+  if (!asked.password) return ok(staff as Reauthenticated<Member>);
   const { currentPassword, currentCode } = proof;
   if (!currentPassword) return err({ code: 'current-required' });
-  const shown = await reauthenticate(platform, staff, { currentPassword, currentCode });
-  return shown.ok ? ok(undefined) : shown;
+  return reauthenticate(platform, staff, { currentPassword, currentCode });
 }
 
 /** For the form. */

@@ -15,7 +15,7 @@ type Input = Parameters<typeof announcePrice>[2] & {
   currentCode?: string | undefined;
 };
 
-/** Announces a plan's catalog price to running subscriptions, after reauthentication. */
+/** Announces a plan's catalog price to running subscriptions. */
 export async function announceCampaign(
   platform: Platform,
   staff: Member,
@@ -24,6 +24,6 @@ export async function announceCampaign(
 ): Promise<Result<{ campaignId: string }, StaffReauthenticationError | { code: AnnouncePriceError }>> {
   const proved = await reauthenticateStaff(platform, staff, { currentPassword, currentCode });
   if (!proved.ok) return proved;
-  const announced = await announcePrice(platform, staff, input, caller);
+  const announced = await announcePrice(platform, proved.value, input, caller);
   return announced.ok ? announced : err({ code: announced.error });
 }

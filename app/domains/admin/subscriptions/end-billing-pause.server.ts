@@ -7,7 +7,6 @@ import {
   type StaffReauthenticationError,
 } from '../staff/reauthenticate-staff.server.ts';
 
-/** Requires reauthentication (security §6). */
 export async function endBillingPause(
   platform: Platform,
   staff: Member,
@@ -21,6 +20,6 @@ export async function endBillingPause(
 ): Promise<Result<null, StaffReauthenticationError | { code: 'not-open' }>> {
   const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
-  const lifted = await resumeBilling(platform, staff, input, caller);
+  const lifted = await resumeBilling(platform, proved.value, input, caller);
   return lifted.ok ? lifted : err({ code: lifted.error });
 }

@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { RefundReason } from '#app/domains/billing/refunds/refund.ts';
 import { requestRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
@@ -20,7 +21,7 @@ export type RefundLineError = 'not-found' | 'not-open' | 'nothing-to-refund' | '
 /** Requests a refund of what no order needed, to be transferred by hand once approved. `twice`: the order was paid before. */
 export function refundLine(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { lineId: string; reason: string; twice: boolean; account: RefundAccount },
   caller: Caller,
 ): Promise<Result<{ refundId: string }, RefundLineError>> {

@@ -194,7 +194,10 @@ test('what PayPal refuses for good is made by hand, out of our own account, and 
     bankReference: `IBK-${orderNumber}`,
     reason: 'Transferred.',
   };
-  expect(await completeRefund(site.platform, member, made, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await completeRefund(site.platform, reauthenticated(member), made, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
   await ask(order, TOTAL - 1_000_000);
   await sendRefunds(site.platform);
   expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });

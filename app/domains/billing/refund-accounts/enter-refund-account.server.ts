@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
@@ -16,7 +17,7 @@ import { findProposal, replaceProposal } from './refund-account-proposals.store.
  */
 export async function enterRefundAccount(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; account: RefundAccount; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
@@ -43,7 +44,7 @@ export async function enterRefundAccount(
  */
 export async function confirmRefundAccount(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; proposalId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'own-account'>> {

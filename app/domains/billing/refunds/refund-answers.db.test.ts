@@ -88,7 +88,7 @@ describe('what the gateway answers', () => {
   const decide = async (order: PlacedOrder, act: typeof rejectRefund) =>
     act(
       site.platform,
-      order.member,
+      reauthenticated(order.member),
       { refundId: (await refundOf(site, order)).id, reason: 'Looked up.' },
       REQUEST,
     );

@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -31,7 +32,7 @@ export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
  */
 export async function applyRefundDecision(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
   decision: {
@@ -66,7 +67,7 @@ export async function applyRefundDecision(
 /** Outside a demo, whoever requested the refund cannot approve it (`own-request`). `not-open`: no longer REQUESTED. */
 export async function approveRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'own-request'>> {
@@ -84,7 +85,7 @@ export async function approveRefund(
 /** Rejects a REQUESTED, APPROVED or MANUAL refund, or an UNKNOWN one that the gateway certainly did not make. */
 export function rejectRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
@@ -122,7 +123,7 @@ async function raiseUnassignedMoney(platform: Platform, tx: Tx, refund: RefundRo
  */
 export async function completeRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; bankReference: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
@@ -149,7 +150,7 @@ export async function completeRefund(
  */
 export function takeOverRefund(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
@@ -168,7 +169,7 @@ export function takeOverRefund(
  */
 export async function recordInterestPayment(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { refundId: string; bankReference: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {

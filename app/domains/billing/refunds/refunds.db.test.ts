@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { placePaidTransfer } from '#tests/support/own-account.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { completeManually, refundOf, requestStaffRefund, withdraw } from '#tests/support/refunds.ts';
 import { approveRefund, rejectRefund } from './refund-decisions.server.ts';
 import { reportOverdueRefunds } from './report-overdue-refunds.server.ts';
@@ -57,17 +58,17 @@ describe('what staff decide', () => {
     const { id, state } = await refundOf(site, order);
     expect(state).toBe('REQUESTED');
     const decision = { refundId: id, reason: 'Agreed by telephone.' };
-    expect(await approveRefund(site.platform, order.member, decision, REQUEST)).toEqual({
+    expect(await approveRefund(site.platform, reauthenticated(order.member), decision, REQUEST)).toEqual({
       ok: true,
       value: null,
     });
-    expect(await approveRefund(site.platform, order.member, decision, REQUEST)).toEqual({
+    expect(await approveRefund(site.platform, reauthenticated(order.member), decision, REQUEST)).toEqual({
       ok: false,
       error: 'not-open',
     });
     await sendRefunds(site.platform);
     expect((await site.summarize(order)).order).toBe('REFUNDED');
-    expect(await rejectRefund(site.platform, order.member, decision, REQUEST)).toEqual({
+    expect(await rejectRefund(site.platform, reauthenticated(order.member), decision, REQUEST)).toEqual({
       ok: false,
       error: 'not-open',
     });
@@ -77,7 +78,12 @@ describe('what staff decide', () => {
     const order = await site.paidByCard();
     await requestStaffRefund(site.platform, order, TOTAL, { approved: false });
     const { id } = await refundOf(site, order);
-    await rejectRefund(site.platform, order.member, { refundId: id, reason: 'Not agreed.' }, REQUEST);
+    await rejectRefund(
+      site.platform,
+      reauthenticated(order.member),
+      { refundId: id, reason: 'Not agreed.' },
+      REQUEST,
+    );
     expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       refunds: ['FAILED'],
@@ -88,7 +94,9 @@ describe('what staff decide', () => {
   test('what is no refund’s number is not found', async () => {
     const { member } = await site.place();
     const refundId = '\u0000';
-    expect(await approveRefund(site.platform, member, { refundId, reason: '' }, REQUEST)).toEqual({
+    expect(
+      await approveRefund(site.platform, reauthenticated(member), { refundId, reason: '' }, REQUEST),
+    ).toEqual({
       ok: false,
       error: 'not-found',
     });
@@ -127,7 +135,12 @@ test('a refund that is late is put before a person with what the delay costs, an
   await reportOverdueRefunds(site.platform);
   expect((await site.summarize(order)).items).toEqual(['refund-overdue']);
   const { id } = await refundOf(site, order);
-  await approveRefund(site.platform, order.member, { refundId: id, reason: 'Late.' }, REQUEST);
+  await approveRefund(
+    site.platform,
+    reauthenticated(order.member),
+    { refundId: id, reason: 'Late.' },
+    REQUEST,
+  );
   await sendRefunds(site.platform);
   expect(await refundOf(site, order)).toMatchObject({ state: 'DONE', interest: 813, overdue: false });
 });

@@ -164,7 +164,10 @@ test('a part that has come goes back when its order is canceled, to the account 
   const staff = await makeMember(site.platform);
   const [refund] = await listRefunds(site.platform, { orderId: order.orderId });
   const made = { refundId: refund?.id ?? '', bankReference: `${order.ref}-back`, reason: 'Transferred' };
-  expect(await completeRefund(site.platform, staff, made, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await completeRefund(site.platform, reauthenticated(staff), made, REQUEST)).toEqual({
+    ok: true,
+    value: null,
+  });
   expect(await site.summarize(order)).toMatchObject({
     order: 'CANCELED',
     ledger: [

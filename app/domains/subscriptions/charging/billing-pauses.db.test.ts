@@ -5,6 +5,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
   chargesOf,
@@ -37,7 +38,12 @@ async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
   `.execute(site.platform.db);
   const staff = await makeMember(site.platform);
   return async () => {
-    const lifted = await resumeBilling(site.platform, staff, { stopId, reason: 'Looked at.' }, REQUEST);
+    const lifted = await resumeBilling(
+      site.platform,
+      reauthenticated(staff),
+      { stopId, reason: 'Looked at.' },
+      REQUEST,
+    );
     expect(lifted).toEqual({ ok: true, value: null });
   };
 }

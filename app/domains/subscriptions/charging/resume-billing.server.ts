@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -12,7 +13,7 @@ import { extendForPause } from './extend-for-pause.server.ts';
  */
 export async function resumeBilling(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { stopId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
@@ -23,7 +24,7 @@ export async function resumeBilling(
 /** `not-open`: somebody else was first. */
 export function liftBillingPause(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { stopId: string; reason: string },
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {

@@ -57,7 +57,9 @@ async function agreedToNewPrice(): Promise<PlacedOrder> {
   const consentUntil = addDays(kstDate(site.clock.now()), 30);
   const days = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
   const campaign = { planCode: 'basic', reason: 'The servers cost more.', ...days } as const;
-  expect((await announcePrice(site.platform, order.member, campaign, REQUEST)).ok).toBe(true);
+  expect((await announcePrice(site.platform, reauthenticated(order.member), campaign, REQUEST)).ok).toBe(
+    true,
+  );
   await passDays(site, 30);
   await passDays(site, 10);
   const shown = (await findPriceOfferView(site.platform, order.member))?.offer?.shown ?? 'nothing';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -19,7 +20,7 @@ export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-sho
  */
 export async function announcePrice(
   platform: Platform,
-  staff: Member,
+  staff: Reauthenticated<Member>,
   input: { planCode: PlanCode; reason: string } & CampaignDays,
   caller: Caller,
 ): Promise<Result<{ campaignId: string }, AnnouncePriceError>> {

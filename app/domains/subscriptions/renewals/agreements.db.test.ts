@@ -132,7 +132,7 @@ describe('a new price', () => {
     const window = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
     return announcePrice(
       site.platform,
-      order.member,
+      reauthenticated(order.member),
       { planCode, reason: 'The servers cost more.', ...window },
       REQUEST,
     );

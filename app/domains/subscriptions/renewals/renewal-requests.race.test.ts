@@ -5,6 +5,7 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { barrier } from '#tests/support/barrier.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { announcePrice } from '../price-changes/announce-price.server.ts';
 import { notifyNewPrices } from '../price-changes/notify-new-prices.server.ts';
@@ -50,7 +51,7 @@ test('two workers tell a contract once of a new price', async () => {
   const today = kstDate(clock.now());
   const window = { consentUntil: addDays(today, 30), appliesFrom: addDays(today, 31) };
   const input = { planCode: 'basic' as const, reason: 'The servers cost more.', ...window };
-  expect((await announcePrice(platform, order.member, input, REQUEST)).ok).toBe(true);
+  expect((await announcePrice(platform, reauthenticated(order.member), input, REQUEST)).ok).toBe(true);
   clock.advance(31 * 86_400_000);
   await inTwoWorkers(notifyNewPrices);
   expect(await asked('ask-price')).toBe(1);

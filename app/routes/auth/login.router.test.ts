@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const visitor = () => formClient(site.origin, newAddress());
+const visitor = (accept?: string) => formClient(site.origin, newAddress(), accept);
 
 test('a login without ID and password is refused at both fields', async () => {
   const refused = await visitor().post('/login', {});
@@ -21,8 +21,13 @@ test('a login without ID and password is refused at both fields', async () => {
 
 test('a login leads to the page that asked for it, and a member does not see it again', async () => {
   const { id, password } = await newMember(site);
-  const client = visitor();
-  expect(locationOf(await client.post('/login', { id, password, next: '/notice' }))).toBe('/notice');
+  const client = visitor('text/html');
+  const entered = await submitForm(client, {
+    at: '/login?next=/notice',
+    button: 'Login',
+    type: { id, password },
+  });
+  expect(locationOf(entered)).toBe('/notice');
   expect(locationOf(await client.get('/login?next=/faq'))).toBe('/faq');
 });
 
@@ -42,7 +47,7 @@ describe('the login', () => {
     const guesser = visitor();
     for (let tries = 0; tries < 5; tries += 1)
       expect((await guesser.post('/login', { id, password: `Wrong-guess${tries}` })).status).toBe(401);
-    const browser = formClient(site.origin, newAddress(), 'text/html');
+    const browser = visitor('text/html');
     const type = { id, password: PASSWORD };
     const refused = await submitForm(browser, { at: '/login', button: 'Login', type });
     expect(refused.status).toBe(429);
@@ -72,7 +77,7 @@ describe('the login', () => {
       expect(target.origin, next).toBe(site.origin);
     }
     for (const next of ['//example.com', 'https://example.com/login']) {
-      const browser = formClient(site.origin, newAddress(), 'text/html');
+      const browser = visitor('text/html');
       const at = `/login?next=${encodeURIComponent(next)}`;
       expect(locationOf(await submitForm(browser, { at, button: 'Login', type: login }))).toBe('/mypage');
       expect(locationOf(await browser.get(at))).toBe('/mypage');

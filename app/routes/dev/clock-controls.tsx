@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { ClockView } from '../clock/clock-view.ts';
+import type { ClockView } from '#demo/clock/clock-view.ts';
 
 const SPANS = [
   { days: 1, label: 'A day' },

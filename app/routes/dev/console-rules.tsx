@@ -1,15 +1,17 @@
-import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/gateway';
+
+type GatewayState = Route.ComponentProps['loaderData'];
 
 /** Forms for faults of the next calls and webhooks, and the pending ones. */
 export function ConsoleRules({
   rules,
   kinds,
 }: {
-  rules: ConsoleState['rules'];
+  rules: GatewayState['rules'];
   /** The faults to choose from. */
   kinds: { faults: readonly string[]; webhooks: readonly string[] };
 }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ClockAdvance } from '../clock/clock-view.ts';
+import type { ClockAdvance } from '#demo/clock/clock-view.ts';
 
 /** How far an advance has come. */
 export function AdvanceProgress({ advance: { from, to, reached, outcome } }: { advance: ClockAdvance }) {

@@ -1,8 +1,10 @@
-import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import type { Route } from './+types/gateway';
+
+type GatewayState = Route.ComponentProps['loaderData'];
 
 const STATES = {
   PENDING: { tone: 'info', label: 'Waiting' },
@@ -12,7 +14,7 @@ const STATES = {
 } as const;
 
 /** The gateway's webhooks, newest first. */
-export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks'] }) {
+export function ConsoleWebhooks({ webhooks }: { webhooks: GatewayState['webhooks'] }) {
   if (webhooks.length === 0) return <p>Nothing told yet.</p>;
   return (
     <table className="data-table">
@@ -53,7 +55,7 @@ export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks
   );
 }
 
-function deliveryOf({ answer, retried, state, dueAt }: ConsoleState['webhooks'][number]): string {
+function deliveryOf({ answer, retried, state, dueAt }: GatewayState['webhooks'][number]): string {
   const due = state === 'PENDING' ? `due ${formatKst(dueAt)}` : '';
   const result = answer === null ? '' : `answered ${answer}`;
   const again = retried === 0 ? '' : `repeats: ${retried}`;

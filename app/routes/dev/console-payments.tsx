@@ -1,9 +1,11 @@
-import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import type { Route } from './+types/gateway';
+
+type GatewayState = Route.ComponentProps['loaderData'];
 
 const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
   DONE: 'success',
@@ -11,7 +13,7 @@ const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
 };
 
 /** Payments and virtual accounts at the gateway, with their actions. */
-export function ConsolePayments({ payments }: { payments: ConsoleState['payments'] }) {
+export function ConsolePayments({ payments }: { payments: GatewayState['payments'] }) {
   if (payments.length === 0) return <p>No payments yet. Buy a plan, and it stands here.</p>;
   return (
     <table className="data-table">
@@ -62,7 +64,7 @@ export function ConsolePayments({ payments }: { payments: ConsoleState['payments
   );
 }
 
-function PaymentActions({ payment }: { payment: ConsoleState['payments'][number] }) {
+function PaymentActions({ payment }: { payment: GatewayState['payments'][number] }) {
   const { orderRef, paymentKey, canDeposit, canReverse, canRefund } = payment;
   if (!canDeposit && !canReverse && !canRefund) return <span className="text-muted">Nothing to do</span>;
   return (

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { Activity, ClockView } from '../clock/clock-view.ts';
+import type { Activity, ClockView } from '#demo/clock/clock-view.ts';
 
 const KINDS = {
   contract: { name: 'Contract', tone: 'info' },

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { guardTransactions } from '#app/platform/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { createTestPostgres } from '#tests/support/test-database.ts';
+import { startJobs } from './jobs.ts';
+
+test('a transaction stays committed when the queue cannot be reached, and the lost wake is logged', async () => {
+  const connection = await createTestPostgres((error) => {
+    throw error;
+  });
+  let reachable = true;
+  const boss: typeof connection.boss = {
+    executeSql: (text, values) =>
+      reachable ? connection.boss.executeSql(text, values) : Promise.reject(new Error('queue is down')),
+  };
+  const logged: unknown[] = [];
+  const log: Log = {
+    info: () => {},
+    warn: (message, fields) => logged.push([message, fields]),
+    error: (message, fields) => logged.push([message, fields]),
+  };
+  const jobs = await startJobs({ ...connection, boss }, log, 'web');
+  const { transaction } = guardTransactions(connection.kysely, jobs.wake);
+  try {
+    reachable = false;
+    const committed = await transaction(async (tx) => {
+      tx.wake('accounts-sweep');
+      return 'committed';
+    });
+    expect(committed).toBe('committed');
+    expect(logged).toEqual([['wake failed', { job: 'accounts-sweep', error: new Error('queue is down') }]]);
+  } finally {
+    reachable = true;
+    await jobs.stop();
+    await connection.close();
+  }
+});
