@@ -15,7 +15,6 @@ export const LONG_FILES = [
   'app/domains/billing/payments/late-charges.db.test.ts',
   'app/domains/documents/issuing/due-documents.test.ts',
   'app/domains/membership/delete-account.db.test.ts',
-  'app/domains/notifications/messages/arrears.ts',
   'app/platform/payments/paypal.contract.db.test.ts',
   'server/config.test.ts',
   'server/http/listener.ts',

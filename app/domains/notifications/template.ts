@@ -1,4 +1,4 @@
-import type { MessageText } from './message.ts';
+import type { MailAndText, MessageText } from './message.ts';
 
 /** For previews by staff. */
 export type Sample = { name: string; mail: MessageText | null; sms: MessageText | null };
@@ -11,15 +11,13 @@ export type Template = {
   samples(): Sample[];
 };
 
-export type MailAndText = { mail: MessageText; sms: MessageText };
-
-/** A template with the facts of its samples, each under its name; `by`: how what is written as one text goes out. */
+/** A template with the facts of its samples, each under its name. `by`: of what is not both. */
 export function template<Facts>(
   file: string,
   name: string,
   makes: (facts: Facts) => MessageText | MailAndText,
   samples: Readonly<Record<string, Facts>>,
-  by: 'mail' | 'sms' | 'both' = 'mail',
+  by: 'mail' | 'sms' = 'mail',
 ): Template {
   return {
     file,
@@ -29,7 +27,9 @@ export function template<Facts>(
       Object.entries(samples).map(([which, facts]) => {
         const made = makes(facts);
         if ('mail' in made) return { name: which, ...made };
-        return { name: which, mail: by === 'sms' ? null : made, sms: by === 'mail' ? null : made };
+        return by === 'mail'
+          ? { name: which, mail: made, sms: null }
+          : { name: which, mail: null, sms: made };
       }),
   };
 }

@@ -4,7 +4,8 @@ import {
   notifyMemberByMailAndSms,
 } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
-import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
+import type { MailAndText } from '#app/domains/notifications/message.ts';
+import { periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
