@@ -8,12 +8,22 @@ import { type Action, POLICY } from './domains/accounts/identity/can.ts';
  * - `link`: whoever has the secret address
  * - `gateway`: a payment gateway; its report is verified with the gateway
  * - `device`: an add-in that shows its token
+ * - `mailbox`: the server of a mailbox that shows the token of its mail
  * - `demo`: everybody, in a demo only
  * - `nobody`: 405
  *
  * Pages are shown to everybody (decisions P1): an action on GET protects the data of the page.
  */
-export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'device' | 'demo' | 'nobody';
+export type Policy =
+  | Action
+  | 'everybody'
+  | 'visitors'
+  | 'link'
+  | 'gateway'
+  | 'device'
+  | 'mailbox'
+  | 'demo'
+  | 'nobody';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RoutePolicy = Readonly<Partial<Record<Method, Policy>>>;
@@ -73,6 +83,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/deleteaccount': { GET: 'self.read', POST: 'self.leave' },
   '/deletioncomplete': {},
   '/unsubscribe': { GET: 'link', POST: 'link' },
+  '/unsubscribe/one-click': { GET: 'link', POST: 'mailbox' },
   '/mypage/consents/:code/:version': { GET: 'everybody' },
   '/mypage/export.json': { GET: 'self.read' },
   '/mypage/ticket/seats': { GET: 'self.read', POST: 'self.change' },
@@ -149,6 +160,9 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
 
   '/dev/outbox': { GET: 'demo' },
   '/dev/outbox.json': { GET: 'demo' },
+  '/dev/outbox/:id': { GET: 'demo' },
+  '/dev/mails': { GET: 'demo' },
+  '/dev/mails/:sample': { GET: 'demo' },
   '/dev/gateway': { GET: 'demo', POST: 'demo' },
   '/dev/clock': { GET: 'demo', POST: 'demo' },
   '/dev/clock.json': { GET: 'demo', POST: 'demo' },

@@ -40,7 +40,13 @@ test.describe('a site without demo/ and sandboxes/', () => {
     const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
     expect(await statusOf('/readyz')).toBe(200);
     expect(await statusOf('/')).toBe(200);
-    for (const path of ['/dev/gateway', '/dev/clock', '/dev/outbox', '/sandbox/toss/control/clock']) {
+    for (const path of [
+      '/dev/gateway',
+      '/dev/clock',
+      '/dev/outbox',
+      '/dev/mails',
+      '/sandbox/toss/control/clock',
+    ]) {
       expect(await statusOf(path), path).toBe(404);
     }
     expect(await site.stop()).toBe(0);

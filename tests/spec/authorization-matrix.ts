@@ -277,6 +277,13 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     send: { token: 'x' },
     answers: everybody(200),
   },
+  {
+    route: '/unsubscribe/one-click',
+    method: 'POST',
+    path: '/unsubscribe/one-click?token=x',
+    send: { 'List-Unsubscribe': 'One-Click' },
+    answers: everybody(404),
+  },
 
   // Orders.
   {
@@ -460,6 +467,8 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     answers: everybody(422),
     shows: 'anybody',
   },
+  see('/dev/mails'),
+  see('/dev/mails/:sample', '/dev/mails/welcome-1'),
   see('/dev/brochure/:code', '/dev/brochure/routiai'),
   see('/dev/clock'),
   see('/dev/clock.json'),

@@ -45,7 +45,7 @@ function findSender({ mailer, sms, origin }: Outbox, channel: Channel): Send | n
   return (
     mailer &&
     (async ({ id, content, ...mail }) => {
-      const html = content && { html: mailHtml(content), unsubscribe: content.unsubscribe };
+      const html = content && { html: mailHtml(content), unsubscribe: content.unsubscribe?.oneClick };
       await mailer.send({ ...mail, ...html, messageId: `<${id}@${host}>` });
     })
   );

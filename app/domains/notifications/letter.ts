@@ -34,8 +34,8 @@ export function amountIn(amount: Krw): Both {
   return [formatWon(amount), formatKrw(amount)];
 }
 
-export function amountWithVat(amount: Krw): Both {
-  return [`${formatWon(amount)} (부가세 포함)`, `${formatKrw(amount)}, VAT included`];
+export function amountWithVat(amount: Krw): LetterFact {
+  return [['금액 (부가세 포함)', 'Amount, VAT included'], amountIn(amount), 'total'];
 }
 
 export function letter(content: Letter): MessageText {

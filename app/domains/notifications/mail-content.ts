@@ -2,8 +2,8 @@
 export type MailContent = {
   /** One for each language, the first one above. */
   parts: readonly MailPart[];
-  /** Of advertising: the link that unsubscribes. */
-  unsubscribe?: string;
+  /** Of advertising: the page that unsubscribes, and the address that does it at once (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string };
 };
 
 export type MailPart = {

@@ -30,16 +30,17 @@ const FONTS = "Arial, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif";
 /** Programs without dark mode keep the inline colors; the others must be overruled. */
 const STYLE = `
 a { color: ${LIGHT.brand}; }
-.facts td { padding: 9px 0; border-top: 1px solid ${LIGHT.line}; vertical-align: top; }
+:lang(ko) { word-break: keep-all; overflow-wrap: anywhere; }
+.facts td { padding: 9px 0; border-top: 1px solid ${LIGHT.line}; vertical-align: baseline; }
 .facts .value { padding-left: 16px; text-align: right; }
 @media (prefers-color-scheme: dark) {
   body, .page { background: ${DARK.page} !important; }
-  .card, .card > table { background: ${DARK.card} !important; }
+  .card, .card table { background: ${DARK.card} !important; }
   .ink div, .ink td, .ink span { color: ${DARK.ink} !important; }
-  .muted div, .facts .term { color: ${DARK.muted} !important; }
+  .muted div, .ink .muted { color: ${DARK.muted} !important; }
   a { color: ${DARK.brand} !important; }
-  .facts td, .code div, .rule p { border-color: ${DARK.line} !important; }
-  .code div { background: ${DARK.page} !important; }
+  .facts td, .ink .code, .rule p { border-color: ${DARK.line} !important; }
+  .ink .code { background: ${DARK.page} !important; }
   .button td, .button a { background: #2fbf71 !important; color: #06210f !important; }
 }`;
 
@@ -61,9 +62,7 @@ export function mailHtml({ parts, unsubscribe }: MailContent): string {
       <mj-style>${STYLE}</mj-style>
     </mj-head>
     <mj-body background-color="${LIGHT.page}" css-class="page">
-      <mj-section padding="24px 24px 16px"><mj-column>
-        <mj-text css-class="ink" padding="0" font-size="18px" font-weight="700" line-height="1"><img src="${LOGO}" width="32" height="32" alt="" style="vertical-align:middle;border-radius:8px;" /><span style="vertical-align:middle;color:${LIGHT.ink};">&#160;&#160;Routi</span></mj-text>
-      </mj-column></mj-section>
+      <mj-section padding="24px 24px 16px"><mj-column>${header(parts)}</mj-column></mj-section>
       <mj-wrapper css-class="card" background-color="${LIGHT.card}" border-radius="12px" padding="28px 24px 16px">
         <mj-section><mj-column>${parts.map((part, index) => partOf(part, index > 0))}</mj-column></mj-section>
       </mj-wrapper>
@@ -74,12 +73,20 @@ export function mailHtml({ parts, unsubscribe }: MailContent): string {
   </mjml>`);
 }
 
+function header(parts: readonly MailPart[]): Markup {
+  const further = parts.length > 1 ? 'English below' : '';
+  return mjml`<mj-table css-class="ink" font-size="18px" line-height="32px" color="${LIGHT.ink}" padding="0"><tr>
+    <td style="font-weight:700;"><img src="${LOGO}" width="32" height="32" alt="" style="vertical-align:middle;border-radius:8px;" />&#160;&#160;Routi</td>
+    <td class="muted" lang="en" style="font-size:13px;text-align:right;color:${LIGHT.muted};">${further}</td>
+  </tr></mj-table>`;
+}
+
 function partOf(part: MailPart, further: boolean): Markup {
   const { subject, greeting, body, code, facts, notes = [], button, closing = [] } = part;
   return mjml`
     ${further ? mjml`<mj-divider css-class="rule" border-width="1px" border-color="${LIGHT.line}" padding="16px 0 28px" />` : ''}
-    <mj-text css-class="ink" font-size="22px" font-weight="700" line-height="1.3">${spoken(part, subject)}</mj-text>
-    ${greeting ? text(mjml`${spoken(part, greeting)}`) : ''}
+    <mj-text css-class="ink" font-size="22px" font-weight="700" line-height="1.3"><h1 lang="${part.lang}" style="margin:0;font-size:22px;">${subject}</h1></mj-text>
+    ${greeting ? text(spoken(part, greeting)) : ''}
     ${body.map((each) => paragraphOf(part, each))}
     ${code ? codeOf(code) : ''}
     ${facts ? factsOf(part, facts) : ''}
@@ -93,8 +100,12 @@ function spoken({ lang }: MailPart, words: string): Markup {
   return mjml`<span lang="${lang}">${lines(words)}</span>`;
 }
 
+/** Keeps lines apart, and dates together. */
 function lines(words: string): Markup[] {
-  return words.split('\n').map((line, index) => (index > 0 ? mjml`<br />${line}` : mjml`${line}`));
+  return words.split(/(\n|\d{4}-\d{2}-\d{2})/).map((piece, index) => {
+    if (index % 2 === 0) return mjml`${piece}`;
+    return piece === '\n' ? mjml`<br />` : mjml`<span style="white-space:nowrap;">${piece}</span>`;
+  });
 }
 
 function text(content: Markup): Markup {
@@ -103,19 +114,19 @@ function text(content: Markup): Markup {
 
 function paragraphOf(part: MailPart, paragraph: Paragraph): Markup {
   if (typeof paragraph === 'string') return text(spoken(part, paragraph));
-  const items = paragraph.list.map((item) => mjml`<li style="margin:0 0 6px;">${item}</li>`);
+  const items = paragraph.list.map((item) => mjml`<li style="margin:0 0 6px;">${lines(item)}</li>`);
   return text(mjml`<ul lang="${part.lang}" style="margin:0;padding-left:22px;">${items}</ul>`);
 }
 
 function codeOf(code: string): Markup {
-  return mjml`<mj-text css-class="ink code" font-size="30px" font-weight="700" letter-spacing="6px" align="center"
-    padding="4px 0 20px"><div style="background:${LIGHT.page};border:1px solid ${LIGHT.line};border-radius:8px;padding:12px;">${code}</div></mj-text>`;
+  const box = `background:${LIGHT.page};border:1px solid ${LIGHT.line};border-radius:8px;padding:12px;`;
+  return mjml`<mj-text css-class="ink" font-size="30px" font-weight="700" letter-spacing="6px" align="center" padding="4px 0 20px"><div class="code" style="${box}">${code}</div></mj-text>`;
 }
 
 function factsOf({ lang }: MailPart, facts: readonly Fact[]): Markup {
   const rows = facts.map(([term, value, emphasis]) => {
     const size = emphasis === 'total' ? 'font-size:20px;' : '';
-    return mjml`<tr><td class="term" style="color:${LIGHT.muted};">${term}</td><td class="value" style="font-weight:700;${size}">${value}</td></tr>`;
+    return mjml`<tr><td class="muted" style="color:${LIGHT.muted};">${term}</td><td class="value" style="font-weight:700;${size}">${value}</td></tr>`;
   });
   return mjml`<mj-table css-class="ink facts" font-size="15px" line-height="1.5" color="${LIGHT.ink}" padding="0 0 20px"><tbody lang="${lang}">${rows}</tbody></mj-table>`;
 }
@@ -141,10 +152,10 @@ function closingOf({ lang }: MailPart, closing: readonly (string | Link)[]): Mar
   return mjml`<mj-text css-class="muted" font-size="14px" color="${LIGHT.muted}" padding="0 0 10px">${written}</mj-text>`;
 }
 
-function footer(unsubscribe: string | undefined): Markup {
+function footer(unsubscribe: MailContent['unsubscribe']): Markup {
   const { company, office, supportEmail } = siteFacts;
   const link = unsubscribe
-    ? mjml`<br /><a href="${unsubscribe}" style="color:${LIGHT.brand};">수신 거부 / Unsubscribe</a>`
+    ? mjml`<br /><a href="${unsubscribe.page}" style="color:${LIGHT.brand};">수신 거부 / Unsubscribe</a>`
     : '';
   return mjml`${company} · ${supportEmail}<br />${office.join(', ')}${link}`;
 }

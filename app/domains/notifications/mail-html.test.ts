@@ -56,9 +56,12 @@ describe('the HTML of a mail', () => {
   });
 
   test('of advertising ends with its way out', () => {
-    const unsubscribe = 'https://www.example.com/unsubscribe?token=t';
-    const html = mailHtml({ ...saying('A new release.'), unsubscribe });
-    expect(html).toContain(`<a href="${unsubscribe}"`);
+    const page = 'https://www.example.com/unsubscribe?token=t';
+    const html = mailHtml({
+      ...saying('A new release.'),
+      unsubscribe: { page, oneClick: `${page}&now` },
+    });
+    expect(html).toContain(`<a href="${page}"`);
     expect(readable(html)).toMatch(/수신 거부 \/ Unsubscribe$/);
   });
 });
@@ -105,6 +108,7 @@ function readable(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   return body
     .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?span[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -111,7 +111,8 @@ test('a line break in what people typed begins no header (security B10)', async 
 });
 
 test('a mail has a text, HTML and its logo; advertising can be unsubscribed by one request', async () => {
-  const unsubscribe = 'https://www.example.com/unsubscribe?token=t';
+  const page = 'https://www.example.com/unsubscribe';
+  const unsubscribe = { page, oneClick: `${page}/one-click?token=t` };
   const service = foundId({ name: '홍길동', loginId: 'gildong77', origin: 'https://www.example.com' });
   const advertising = { ...service, content: service.content && { ...service.content, unsubscribe } };
   for (const [key, message] of Object.entries({ service, advertising })) {
@@ -137,7 +138,7 @@ test('a mail has a text, HTML and its logo; advertising can be unsubscribed by o
   expect(related.replaceAll('=\r\n', '')).toContain(`src=3D"cid:${logo}"`);
 
   const marked = mailTo('advertising');
-  expect(headerOf(marked, 'List-Unsubscribe')).toBe(`<${unsubscribe}>`);
+  expect(headerOf(marked, 'List-Unsubscribe')).toBe(`<${unsubscribe.oneClick}>`);
   expect(headerOf(marked, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
 });
 

@@ -146,7 +146,6 @@ type Told = { name: string; planName: string; origin: string };
 export function subscriptionTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
   const { use, penalty, toPay } = told;
   const page = `${told.origin}/mypage/ticket${toPay > 0 ? '/pay' : ''}`;
-  const [penaltyKo, penaltyEn] = amountIn(penalty);
   return {
     mail: letter({
       subject: [
@@ -162,10 +161,7 @@ export function subscriptionTerminated(told: Told & { use: Krw; penalty: Krw; to
       ],
       facts: [
         [['이용하신 기간의 미납 요금', 'Days used and not paid'], amountIn(use)],
-        [
-          ['위약금', 'Penalty'],
-          [`${penaltyKo} (부가세 없음)`, `${penaltyEn} (no VAT)`],
-        ],
+        [['위약금 (부가세 없음)', 'Penalty, no VAT'], amountIn(penalty)],
         [['납부하실 금액', 'To pay'], amountIn(toPay), 'total'],
       ],
       ...(toPay > 0 && {
@@ -212,7 +208,7 @@ function facts({ planName, amount, periodStart, periodEnd }: Owed): LetterFact[]
       ['이용 기간', 'Service period'],
       [`${periodStart} ~ ${periodEnd}`, `${periodStart} to ${periodEnd}`],
     ],
-    [['금액', 'Amount'], amountWithVat(amount), 'total'],
+    amountWithVat(amount),
   ];
 }
 

@@ -67,7 +67,7 @@ function orderAndButton(order: UnpaidOrder): Pick<Letter, 'facts' | 'button'> {
       [['주문 번호', 'Order number'], order.orderNumber],
       [['상품', 'Product'], `Routi ${order.planName}`],
       [['결제 기한', 'Please pay it by'], formatKst(order.dueAt)],
-      [['금액', 'Amount'], amountWithVat(order.amount), 'total'],
+      amountWithVat(order.amount),
     ],
     button: {
       label: ['입금 계좌', 'Where the deposit goes'],

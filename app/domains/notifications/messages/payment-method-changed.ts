@@ -91,8 +91,5 @@ export function paymentMethodChanged({
 
 function nextPayment({ next }: Changed): LetterFact[] {
   if (!next) return [];
-  return [
-    [['다음 결제일', 'Next payment on'], next.on],
-    [['금액', 'Amount'], amountWithVat(next.amount), 'total'],
-  ];
+  return [[['다음 결제일', 'Next payment on'], next.on], amountWithVat(next.amount)];
 }

@@ -24,8 +24,6 @@ export type PaymentReceived = {
 /** To a member whose payment was received, the first one of a contract and each after it. */
 export function paymentReceived(payment: PaymentReceived): MessageText {
   const { amount, usdCents, penalty, periodStart, periodEnd, orderNumber } = payment;
-  const inWon = formatKrwWithUsd(amount, usdCents, formatWon);
-  const inKrw = formatKrwWithUsd(amount, usdCents);
   return letter({
     subject: [
       `결제가 완료되었습니다: Routi ${payment.planName}`,
@@ -45,10 +43,10 @@ export function paymentReceived(payment: PaymentReceived): MessageText {
             ] as const,
           ]),
       [
-        ['금액', 'Amount'],
         penalty
-          ? [`${inWon} (위약금, 부가세 없음)`, `${inKrw} (penalty, no VAT)`]
-          : [`${inWon} (부가세 포함)`, `${inKrw}, VAT included`],
+          ? ['금액 (위약금, 부가세 없음)', 'Amount (penalty, no VAT)']
+          : ['금액 (부가세 포함)', 'Amount, VAT included'],
+        [formatKrwWithUsd(amount, usdCents, formatWon), formatKrwWithUsd(amount, usdCents)],
         'total',
       ],
     ],

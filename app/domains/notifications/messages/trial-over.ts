@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
-import { type Both, letter } from '../letter.ts';
+import { amountIn, type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 type Told = { name: string; planName: string /** `https://www.example.com`. */; origin: string };
@@ -77,11 +77,7 @@ export function trialConverted(
         ['계약 기간', 'Contract'],
         [`${startsOn} ~ ${endsOn}`, `${startsOn} to ${endsOn}`],
       ],
-      [
-        ['금액', 'Price'],
-        [`30일마다 ${formatWon(monthly)} (부가세 포함)`, `${formatKrw(monthly)} every 30 days, VAT included`],
-        'total',
-      ],
+      [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(monthly), 'total'],
     ],
     button: { label: ['이용 현황', 'View your subscription'], url: ticket(contract) },
   });
