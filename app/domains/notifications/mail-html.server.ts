@@ -27,12 +27,10 @@ const DARK = {
 /** Arial first: Outlook takes Times where it does not know the first one. */
 const FONTS = "Arial, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif";
 
-/** Programs without dark mode keep the inline colors; the others must be overruled. */
+/** What a program may leave out: all else is inline, which some read only. */
 const STYLE = `
 a { color: ${LIGHT.brand}; }
 :lang(ko) { word-break: keep-all; overflow-wrap: anywhere; }
-.facts td { padding: 9px 0; border-top: 1px solid ${LIGHT.line}; vertical-align: baseline; }
-.facts .value { padding-left: 16px; text-align: right; }
 @media (prefers-color-scheme: dark) {
   body, .page { background: ${DARK.page} !important; }
   .card, .card table { background: ${DARK.card} !important; }
@@ -124,9 +122,10 @@ function codeOf(code: string): Markup {
 }
 
 function factsOf({ lang }: MailPart, facts: readonly Fact[]): Markup {
+  const cell = `border-top:1px solid ${LIGHT.line};vertical-align:baseline;`;
   const rows = facts.map(([term, value, emphasis]) => {
     const size = emphasis === 'total' ? 'font-size:20px;' : '';
-    return mjml`<tr><td class="muted" style="color:${LIGHT.muted};">${term}</td><td class="value" style="font-weight:700;${size}">${value}</td></tr>`;
+    return mjml`<tr><td class="muted" style="${cell}padding:9px 16px 9px 0;color:${LIGHT.muted};">${term}</td><td style="${cell}padding:9px 0;text-align:right;font-weight:700;${size}">${value}</td></tr>`;
   });
   return mjml`<mj-table css-class="ink facts" font-size="15px" line-height="1.5" color="${LIGHT.ink}" padding="0 0 20px"><tbody lang="${lang}">${rows}</tbody></mj-table>`;
 }
@@ -155,7 +154,7 @@ function closingOf({ lang }: MailPart, closing: readonly (string | Link)[]): Mar
 function footer(unsubscribe: MailContent['unsubscribe']): Markup {
   const { company, office, supportEmail } = siteFacts;
   const link = unsubscribe
-    ? mjml`<br /><a href="${unsubscribe.page}" style="color:${LIGHT.brand};">수신 거부 / Unsubscribe</a>`
+    ? mjml`<br /><a href="${unsubscribe.page}" style="color:${LIGHT.brand};">무료 수신 거부 / Unsubscribe free of charge</a>`
     : '';
   return mjml`${company} · ${supportEmail}<br />${office.join(', ')}${link}`;
 }

@@ -62,7 +62,7 @@ describe('the HTML of a mail', () => {
       unsubscribe: { page, oneClick: `${page}&now` },
     });
     expect(html).toContain(`<a href="${page}"`);
-    expect(readable(html)).toMatch(/수신 거부 \/ Unsubscribe$/);
+    expect(readable(html)).toMatch(/무료 수신 거부 \/ Unsubscribe free of charge$/);
   });
 });
 
