@@ -6,7 +6,7 @@ const common = {
   // Files follow one another in a process that has loaded the site and its database once. Modules keep nothing that a test
   // could leave behind, and databases are emptied.
   isolate: false,
-  setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/same-chance.ts'],
+  setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/fixed-seed.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

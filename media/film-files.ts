@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
+import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { pictures } from '#app/domains/site/pictures.ts';
 import {
-  inTheme,
   type PictureFile,
   POSTER_WIDTHS,
   type PosterType,
   posterFile,
+  themedFile,
 } from '#app/ui/picture-files.ts';
 import { ENCODERS, FPS } from './encode.ts';
 import { type FilmRoom, filmRooms } from './films/rooms.ts';
@@ -15,7 +15,7 @@ import { films } from './films.ts';
 import type { Film } from './stage/film.ts';
 import { type Drawn, drawnIn } from './stage/studio.ts';
 
-export const PAPERS: readonly Paper[] = ['light', 'dark'];
+export const PAPERS: readonly ColorScheme[] = ['light', 'dark'];
 
 /** How posters are written; part of their fingerprint. */
 export const POSTERS = {
@@ -27,8 +27,8 @@ export const POSTERS = {
 const TYPES = Object.keys(POSTERS) as PosterType[];
 
 /** What the files of a clip begin with. */
-export function fileOf({ name }: Film, paper: Paper): PictureFile {
-  return inTheme(pictures[name].file, paper === 'dark');
+export function fileOf({ name }: Film, paper: ColorScheme): PictureFile {
+  return themedFile(pictures[name].file, paper === 'dark');
 }
 
 /** Every file of a clip below `public`. */

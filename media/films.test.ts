@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elbowRadius, middleLine } from '#app/domains/pipe-routing/pipe-line.ts';
-import { wayOf } from '#app/domains/pipe-routing/plant-room.ts';
+import { pathPoints } from '#app/domains/pipe-routing/plant-room.ts';
 import { cornersOf, distance } from '#app/domains/pipe-routing/space.ts';
 import { filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
@@ -18,8 +18,8 @@ describe.each(asked)('the room of films with pipes that the router found: $name'
     room.requests.forEach((request, index) => {
       const points = pipes[index]?.points ?? [];
       const [first, last] = [
-        wayOf(request, [request.from.cell, request.to.cell]).slice(0, 2),
-        wayOf(request, [request.from.cell, request.to.cell]).slice(-2),
+        pathPoints(request, [request.from.cell, request.to.cell]).slice(0, 2),
+        pathPoints(request, [request.from.cell, request.to.cell]).slice(-2),
       ];
       expect(points.slice(0, 2)).toEqual(first);
       expect(points.slice(-2)).toEqual(last);

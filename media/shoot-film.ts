@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
+import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { POSTER_WIDTHS, type PosterType, posterFile } from '#app/ui/picture-files.ts';
 import { ENCODERS, encoder, FPS } from './encode.ts';
 import { fileOf, PAPERS, POSTERS } from './film-files.ts';
@@ -17,7 +17,7 @@ export async function shootFilm(browser: Browser, script: string, film: Film, fo
 }
 
 /** The file begins at the moment of the poster: the poster turns into the clip without a jump. */
-async function shootClip(browser: Browser, script: string, film: Film, paper: Paper, folder: string) {
+async function shootClip(browser: Browser, script: string, film: Film, paper: ColorScheme, folder: string) {
   const { seconds, posterAt, width, height } = film;
   const frames = Math.round(seconds * FPS);
   const file = fileOf(film, paper);
@@ -38,7 +38,13 @@ async function shootClip(browser: Browser, script: string, film: Film, paper: Pa
   for (const each of encoders) await each.end();
 }
 
-async function shootPosters(browser: Browser, script: string, film: Film, paper: Paper, folder: string) {
+async function shootPosters(
+  browser: Browser,
+  script: string,
+  film: Film,
+  paper: ColorScheme,
+  folder: string,
+) {
   const page = await openFilm(browser, script, film, paper, Math.max(...POSTER_WIDTHS) / film.width);
   const picture = sharp(await shoot(page, film.posterAt)).removeAlpha();
   await page.close();

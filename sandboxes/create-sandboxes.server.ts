@@ -15,14 +15,14 @@ export type Sandboxes = {
   stop(): Promise<void>;
 };
 
-/** What a demo calls instead of the real vendors: each speaks the vendor's HTTP under a path of its own. */
+/** The vendors of a demo: each sandbox implements its vendor's HTTP API below its own path. */
 export function createSandboxes(
   { log, ...shared }: Pick<Platform, 'db' | 'transaction' | 'clock' | 'log'>,
   options: {
-    /** Of the site; customers are sent back to it. */
+    /** The site's origin, for redirects of customers. */
     origin: string;
     toss: { clientKey: string; secretKey: string; webhookUrl: string };
-    /** Null where nothing is sold in USD. */
+    /** Null if nothing is sold in USD. */
     paypal: { clientId: string; secret: string } | null;
     popbill: { linkId: string; secretKey: string };
     odcloud: { serviceKey: string };

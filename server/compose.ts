@@ -29,17 +29,17 @@ import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
-import { takeProcessLock } from './process-lock.ts';
+import { acquireProcessLock } from './process-lock.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export type Composed = {
   platform: Platform;
-  /** Hears of changes of public content, from every process on this database. */
-  listen(channel: string, heard: ChannelHandlers): ChannelListener;
-  /** Starts taking jobs, where this process's role says so. */
+  /** Receives changes of public content from every process on this database. */
+  listen(channel: string, handlers: ChannelHandlers): ChannelListener;
+  /** Starts working on jobs, if this process's role includes them. */
   work(): Promise<void>;
-  /** What a demo calls instead of the real vendors, served by the site itself. */
+  /** The sandboxes of a demo, served by the site itself. */
   sandboxes: Demo['sandboxes']['mounts'];
   close(): Promise<void>;
 };
@@ -94,7 +94,7 @@ export async function compose(config: Config): Promise<Composed> {
 
   return {
     platform,
-    listen: (channel, heard) => connection.listen(channel, heard),
+    listen: (channel, handlers) => connection.listen(channel, handlers),
     async work() {
       await jobs.work(platform);
       demo?.sandboxes.start();
@@ -116,7 +116,7 @@ function taxInvoices(config: Config, clock: Clock, log: Log): Platform['taxInvoi
   return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock, log });
 }
 
-/** Read when it is asked for, so that a newer file needs no restart. */
+/** Read on request, so that a newer file needs no restart. */
 function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }
@@ -145,7 +145,7 @@ async function openDatabase(
   if (database.kind === 'postgres') {
     return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
   }
-  const lock = takeProcessLock(`${database.directory}.pid`);
+  const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);
   try {
     makePrivate(database.directory);

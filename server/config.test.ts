@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KEY, problemsOf, productionEnv } from '#tests/support/config-env.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './setting-rules.ts';
 
-/** 32 bytes that openssl made once, and half of them. */
-const KEY = 'bhqsmR4+3Cqrfqx7Kzw6uGT0m1VtJ0o9Wc5yq2aXH1E=';
+/** Half a key. */
 const SHORT_KEY = 'bhqsmR4+3Cqrfqx7Kzw6uA==';
 
 let folder: string;
@@ -15,30 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const production = () => ({
-  SITE_PROFILE: 'production',
-  DATA_DIR: folder,
-  SITE_ORIGIN: 'https://routi.example/',
-  DATABASE_URL: 'postgres://site:database-password@db.internal/site',
-  SMTP_URL: 'smtps://site:mail-password@mail.internal',
-  MAIL_FROM: 'Routi <support@routi.example>',
-  TOSS_CLIENT_KEY: 'live_ck_client_key',
-  TOSS_SECRET_KEY: 'live_sk_secret_key',
-  SECRET_KEY: KEY,
-});
-
-function problemsOf(env: Record<string, string | undefined>): string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-}
+const production = () => productionEnv(folder);
 
 describe('the demo profile', () => {
-  it('needs no setting at all', () => {
+  it('needs no settings', () => {
     const config = readConfig({ DATA_DIR: folder });
     expect(config).toMatchObject({
       profile: 'demo',
@@ -54,14 +33,14 @@ describe('the demo profile', () => {
     });
   });
 
-  it('makes its own secret once and keeps it from other users of the machine', () => {
+  it('creates its secret once, unreadable for other users', () => {
     const first = readConfig({ DATA_DIR: folder }).secretKey;
     expect(readConfig({ DATA_DIR: folder }).secretKey).toBe(first);
     expect(Buffer.from(first, 'base64')).toHaveLength(32);
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('takes an empty value for a missing one', () => {
+  it('treats an empty value as missing', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: '', SITE_PROFILE: '' })).toMatchObject({
       profile: 'demo',
       port: 3000,
@@ -69,7 +48,7 @@ describe('the demo profile', () => {
     });
   });
 
-  it('never pays through the real gateway, whatever keys it is given', () => {
+  it('never uses the real gateway, even with live keys', () => {
     const keys = { TOSS_CLIENT_KEY: 'live_ck_client', TOSS_SECRET_KEY: 'live_sk_secret' };
     expect(readConfig({ DATA_DIR: folder, ...keys }).gateway).toMatchObject({
       kind: 'sandbox',
@@ -77,7 +56,7 @@ describe('the demo profile', () => {
     });
   });
 
-  it('grows onto a PostgreSQL server by one setting', () => {
+  it('uses a PostgreSQL server by one setting', () => {
     const url = 'postgres://127.0.0.1/site';
     expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url });
   });
@@ -98,7 +77,7 @@ describe('the address of a demo', () => {
     });
   });
 
-  it('is told to visitors only, where it is given', () => {
+  it('is used for visitors only, if configured', () => {
     const config = readConfig({ DATA_DIR: folder, SITE_ORIGIN: 'https://demo.routi.example' });
     expect(config.origin).toBe('https://demo.routi.example');
     expect(config.gateway.baseUrl).toBe('http://127.0.0.1:3000/sandbox/toss');
@@ -106,7 +85,7 @@ describe('the address of a demo', () => {
 });
 
 describe('the production profile', () => {
-  it('starts when everything is there, and writes no secret to the disk', () => {
+  it('starts with all settings, without writing a secret to disk', () => {
     expect(readConfig(production())).toMatchObject({
       profile: 'production',
       origin: 'https://routi.example',
@@ -117,7 +96,7 @@ describe('the production profile', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('lists all that is missing at once', () => {
+  it('lists all missing settings at once', () => {
     const names = problemsOf({ SITE_PROFILE: 'production', DATA_DIR: folder }).map(
       (problem) => problem.split(' ')[0],
     );
@@ -203,7 +182,7 @@ describe('any profile', () => {
     expect(problems[0]).toContain(name);
   });
 
-  it('runs with all accelerators, with those that are named, or with none', () => {
+  it('runs with all, some or no accelerators', () => {
     const enabled = (ACCELERATORS?: string) => [
       ...readConfig({ DATA_DIR: folder, ACCELERATORS }).accelerators,
     ];
@@ -212,98 +191,29 @@ describe('any profile', () => {
     expect(enabled('off')).toEqual([]);
   });
 
-  it('sends text messages when all of their settings are there, and names those that are not', () => {
-    const sms = { SOLAPI_API_KEY: 'NCSKEY123', SOLAPI_API_SECRET: 'solapi-secret', SMS_SENDER: '15880000' };
-    expect(readConfig({ DATA_DIR: folder, ...sms }).sms).toMatchObject({ kind: 'solapi', from: '15880000' });
-    for (const name of Object.keys(sms)) {
-      const problems = problemsOf({ ...production(), ...sms, [name]: undefined });
-      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([name]);
-    }
-    expect(problemsOf({ ...production(), ...sms, SMS_SENDER: '1588-0000' })).toHaveLength(1);
-    expect(readConfig({ DATA_DIR: folder, REQUIRE_VERIFIED_TEL: 'true' }).requireVerifiedTel).toBe(true);
-  });
-
-  it('sells in USD when client, secret and prices are there, and in a demo always, by its sandbox (decisions M18)', () => {
-    const paypal = {
-      PAYPAL_CLIENT_ID: 'client-of-tests',
-      PAYPAL_SECRET: 'secret-of-tests',
-      PAYPAL_USD_PRICES: 'basic=1499.00, standard=2799.50',
-    };
-    const demo = readConfig({ DATA_DIR: folder }).foreign;
-    expect(demo).toMatchObject({
-      kind: 'sandbox',
-      baseUrl: 'http://127.0.0.1:3000/sandbox/paypal',
-      prices: { basic: 149_900, standard: 279_900 },
-    });
-    expect(readConfig({ DATA_DIR: folder, ...paypal }).foreign).toEqual({
-      ...demo,
-      prices: { basic: 149_900, standard: 279_950 },
-    });
-    expect(readConfig(production()).foreign).toBeNull();
-    expect(readConfig({ ...production(), ...paypal, PAYPAL_WEBHOOK_ID: 'WH-1234567' }).foreign).toMatchObject(
-      {
-        kind: 'paypal',
-        baseUrl: 'https://api-m.paypal.com',
-        webhookId: 'WH-1234567',
-      },
-    );
-    for (const name of Object.keys(paypal)) {
-      const problems = problemsOf({ ...production(), ...paypal, [name]: undefined });
-      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([name]);
-    }
-    for (const prices of ['basic', 'basic=1499', 'basic=0.00', 'basic=1.00,basic=2.00', 'basic=1.00;']) {
-      expect(problemsOf({ DATA_DIR: folder, ...paypal, PAYPAL_USD_PRICES: prices })).toHaveLength(1);
-    }
-  });
-
-  it('issues tax invoices by the sandbox in a demo whatever it is told, by Popbill where both keys are told, by nobody else', () => {
-    const keys = { POPBILL_LINK_ID: 'ROUTI', POPBILL_SECRET_KEY: 'c2VjcmV0IG9mIHBvcGJpbGw=' };
-    const told = (env: Record<string, string | undefined>) => readConfig(env).taxInvoices;
-    expect(told({ DATA_DIR: folder })?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/popbill');
-    expect(told(production())).toBeNull();
-    expect(told({ ...production(), ...keys })?.serviceId).toBe('POPBILL');
-    expect(told({ DATA_DIR: folder, ...keys })).toEqual(told({ DATA_DIR: folder }));
-    expect(problemsOf({ ...production(), ...keys, POPBILL_SYSTEM: 'test' })).toEqual([
-      'POPBILL_SYSTEM must be live on a site with customers',
-    ]);
-    for (const name of Object.keys(keys)) {
-      expect(problemsOf({ ...production(), ...keys, [name]: undefined })[0]).toContain(name);
-    }
-  });
-
-  it('asks the register of businesses with a key only, and takes a registration only where the file is', () => {
-    const key = { BUSINESS_STATUS_KEY: 'a+decoded/key+of+the+portal==' };
-    expect(readConfig(production()).businessNumbers).toBeNull();
-    expect(readConfig({ ...production(), ...key }).businessNumbers?.baseUrl).toBe('https://api.odcloud.kr');
-    expect(readConfig({ DATA_DIR: folder, ...key }).businessNumbers?.baseUrl).toMatch(/^http:\/\/127/);
-    expect(readConfig(production()).registrationFile).toBeNull();
-    const file = { BUSINESS_REGISTRATION_FILE: '/nowhere/registration.pdf' };
-    expect(problemsOf({ ...production(), ...file })[0]).toContain('BUSINESS_REGISTRATION_FILE');
-  });
-
-  it('lists at once what is wrong and what is missing', () => {
+  it('lists wrong and missing settings at once', () => {
     const wrong = { PORT: '0', MAIL_FROM: 'Routi', SECRET_KEY: undefined };
     const names = problemsOf({ ...production(), ...wrong }).map((problem) => problem.split(' ')[0]);
     expect(names).toEqual(['PORT', 'MAIL_FROM', 'SECRET_KEY']);
   });
 
-  it.each(['demo', 'production'])('takes the address of a %s as browsers write it', (profile) => {
+  it.each(['demo', 'production'])('normalizes the address of a %s', (profile) => {
     const env = { ...production(), SITE_PROFILE: profile, SITE_ORIGIN: 'HTTPS://Routi.Example:443/' };
     expect(readConfig(env).origin).toBe('https://routi.example');
   });
 
-  it('reaches PostgreSQL through a socket too', () => {
+  it('accepts a PostgreSQL socket', () => {
     expect(problemsOf({ ...production(), DATABASE_URL: 'postgres:///site?host=/run/postgresql' })).toEqual(
       [],
     );
   });
 
-  it('tells that the key beside the data is broken', () => {
+  it('reports a broken key file', () => {
     writeFileSync(join(folder, 'secret.key'), 'short\n');
     expect(problemsOf({ DATA_DIR: folder })).toEqual(['DATA_DIR holds a secret.key that is not a key']);
   });
 
-  it('never repeats a value in what it complains about', () => {
+  it('never repeats a value in an error', () => {
     const secrets = ['database-password', 'mail-password', 'live_sk_secret_key', 'tiny-secret'];
     const env = {
       ...production(),

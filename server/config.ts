@@ -12,25 +12,25 @@ import {
   registerSettings,
   SERVICE_ENTRIES,
   type ServiceSettings,
-  sandboxedPapers,
   sandboxedPaypal,
+  sandboxedTaxServices,
   smsSettings,
 } from './service-settings.ts';
 import {
   areProxies,
   ConfigError,
-  entriesOf,
-  holdsMailAddress,
+  containsMailAddress,
   isOrigin,
   isPostgresUrl,
   isSecretKey,
   isSmtpUrl,
   localOrigin,
   looksTyped,
+  splitList,
   text,
 } from './setting-rules.ts';
 
-/** What the process was told, checked. A union for each choice, so that no combination is half valid. */
+/** The validated settings. A union for each choice, so that no combination is half valid. */
 export type Config = ServiceSettings & {
   profile: 'demo' | 'production';
   host: string;
@@ -59,7 +59,7 @@ const origin = v.pipe(
 );
 const databaseUrl = text('must be the postgres address of a server', isPostgresUrl);
 const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl);
-const mailFrom = text('must hold a mail address', holdsMailAddress);
+const mailFrom = text('must hold a mail address', containsMailAddress);
 const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
 
 const DemoEnv = v.object({
@@ -87,7 +87,7 @@ const DemoEnv = v.object({
   SECRET_KEY: v.optional(secretKey),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
-    v.transform(entriesOf),
+    v.transform(splitList),
     v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
   ),
   ...SERVICE_ENTRIES,
@@ -100,7 +100,7 @@ const DemoEnv = v.object({
   ),
   ACCELERATORS: v.pipe(
     v.optional(v.string(), ACCELERATORS.join()),
-    v.transform((value) => (value === 'off' ? [] : entriesOf(value))),
+    v.transform((value) => (value === 'off' ? [] : splitList(value))),
     v.check((names) => names.every(isAccelerator), `must be off or some of ${ACCELERATORS.join()}`),
     v.transform((names) => new Set(names.filter(isAccelerator))),
   ),
@@ -109,7 +109,7 @@ const DemoEnv = v.object({
   ),
 });
 
-/** What a demo may leave out and a site with customers may not. */
+/** Settings that only production requires. */
 const ProductionEnv = v.object({
   ...DemoEnv.entries,
   SITE_ORIGIN: v.pipe(
@@ -119,7 +119,7 @@ const ProductionEnv = v.object({
   DATABASE_URL: databaseUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailFrom,
-  // An invoice of the issuer's test system reaches no tax office.
+  // The issuer's test system sends nothing to the tax office.
   POPBILL_SYSTEM: v.optional(v.literal('live', 'must be live on a site with customers')),
   TOSS_CLIENT_KEY: text('must be a live key', (value) => /^live_ck_\w{8,}$/.test(value)),
   TOSS_SECRET_KEY: text('must be a live key', (value) => /^live_sk_\w{8,}$/.test(value)),
@@ -129,7 +129,7 @@ const ProductionEnv = v.object({
   ),
 });
 
-/** Keys of the sandbox gateway, good for nothing else. */
+/** Accepted by the sandbox gateway only. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
 
 /** The environment as typed settings. The only reader of `process.env`. Throws a ConfigError. */
@@ -138,53 +138,53 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 function demoConfig(env: Env): Config {
-  const told = check(DemoEnv, env);
-  const common = commonSettings(told);
+  const input = check(DemoEnv, env);
+  const common = commonSettings(input);
   const { dataDir } = common;
-  const local = localOrigin(told.HOST, told.PORT);
+  const local = localOrigin(input.HOST, input.PORT);
   return {
     ...common,
     profile: 'demo',
-    origin: told.SITE_ORIGIN ?? `${local}`,
-    database: told.DATABASE_URL
-      ? { kind: 'postgres', url: told.DATABASE_URL }
+    origin: input.SITE_ORIGIN ?? `${local}`,
+    database: input.DATABASE_URL
+      ? { kind: 'postgres', url: input.DATABASE_URL }
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
-    mail: told.SMTP_URL ? { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM } : { kind: 'outbox' },
+    mail: input.SMTP_URL ? { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
-    // A demo issues nothing and moves no money, whatever keys it was given.
-    ...sandboxedPapers(`${local}`),
-    foreign: sandboxedPaypal(told, `${local}`),
-    secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
-    // A demo's terminal is for its logins, a production log for every request.
-    logLevel: told.LOG_LEVEL ?? 'warn',
+    // A demo issues nothing and moves no money, even with live keys.
+    ...sandboxedTaxServices(`${local}`),
+    foreign: sandboxedPaypal(input, `${local}`),
+    secretKey: input.SECRET_KEY ?? readOrCreateSecretKey(dataDir),
+    // A demo prints its logins to the terminal; production logs every request.
+    logLevel: input.LOG_LEVEL ?? 'warn',
   };
 }
 
 function productionConfig(env: Env): Config {
-  const told = check(ProductionEnv, env);
+  const input = check(ProductionEnv, env);
   return {
-    ...commonSettings(told),
+    ...commonSettings(input),
     profile: 'production',
-    origin: told.SITE_ORIGIN,
-    database: { kind: 'postgres', url: told.DATABASE_URL },
-    mail: { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM },
+    origin: input.SITE_ORIGIN,
+    database: { kind: 'postgres', url: input.DATABASE_URL },
+    mail: { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM },
     gateway: {
       kind: 'toss',
       baseUrl: 'https://api.tosspayments.com',
-      clientKey: told.TOSS_CLIENT_KEY,
-      secretKey: told.TOSS_SECRET_KEY,
+      clientKey: input.TOSS_CLIENT_KEY,
+      secretKey: input.TOSS_SECRET_KEY,
     },
-    taxInvoices: popbillSettings(told),
-    businessNumbers: registerSettings(told),
-    foreign: foreignSettings(told),
-    secretKey: told.SECRET_KEY,
-    logLevel: told.LOG_LEVEL ?? 'info',
+    taxInvoices: popbillSettings(input),
+    businessNumbers: registerSettings(input),
+    foreign: foreignSettings(input),
+    secretKey: input.SECRET_KEY,
+    logLevel: input.LOG_LEVEL ?? 'info',
   };
 }
 
 type Env = Record<string, string | undefined>;
 
-/** The settings of a profile; an empty one counts as missing. One sentence for each that is wrong. */
+/** An empty setting counts as missing. Reports all problems at once. */
 function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   schema: Schema,
   env: Env,
@@ -200,22 +200,22 @@ function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   throw new ConfigError([...problems.values()]);
 }
 
-function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
+function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
   return {
-    host: told.HOST,
-    port: told.PORT,
-    role: told.ROLE,
-    dataDir: resolve(told.DATA_DIR),
-    trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
-    accelerators: told.ACCELERATORS,
-    sms: smsSettings(told),
-    registrationFile: told.BUSINESS_REGISTRATION_FILE ? resolve(told.BUSINESS_REGISTRATION_FILE) : null,
-    requireVerifiedTel: told.REQUIRE_VERIFIED_TEL,
+    host: input.HOST,
+    port: input.PORT,
+    role: input.ROLE,
+    dataDir: resolve(input.DATA_DIR),
+    trustedProxies: trustedProxies(input.TRUSTED_PROXIES),
+    accelerators: input.ACCELERATORS,
+    sms: smsSettings(input),
+    registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
+    requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
   };
 }
 
-/** A demo makes its own key at the first start and keeps it beside its data. */
-function ownSecretKey(dataDir: string): string {
+/** Created at a demo's first start. */
+function readOrCreateSecretKey(dataDir: string): string {
   makePrivate(dataDir);
   const file = resolve(dataDir, 'secret.key');
   if (existsSync(file)) {

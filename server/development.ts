@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { Assets } from './http/assets.ts';
 
-/** Vite inside this process: pages are compiled on request and replaced as they are edited. */
+/** Vite in this process: compiles pages on request and reloads edits. */
 export async function developmentBuild(
   root: string,
   server: Server,

@@ -15,6 +15,7 @@ import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
+import { wakeOnce } from './wake-once.ts';
 
 /** The rooms' jobs, described beside their use cases. */
 export const roomJobs: readonly Job[] = [
@@ -33,8 +34,8 @@ export const roomJobs: readonly Job[] = [
 export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop(): Promise<void> };
 
 /**
- * pg-boss beside the data. A job is at most once in the queue and once at work, in all processes together
- * (`stately`), because each finds its own work; but for those that claim theirs and so work in all of them.
+ * pg-boss in the same database. A job is queued and active at most once across all processes (`stately`), because it
+ * finds its own work; except jobs that claim theirs and run in all processes.
  */
 export async function startJobs(
   connection: Connection,
@@ -54,10 +55,10 @@ export async function startJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, {
-      // One that works together is queued once, and at work in as many processes as there are.
+      // A job that claims its work is queued once, and active once per process.
       policy: job.together ? 'short' : 'stately',
       retryLimit: 0,
-      // A job whose process died gives its place up after this.
+      // After this, a job whose process died is started again.
       expireInSeconds: 180,
       deleteAfterSeconds: 3600,
     });
@@ -70,7 +71,7 @@ export async function startJobs(
       if (!works) return;
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await job.run(platform).catch((error: unknown) => {
+          await wakeOnce(platform, job.run).catch((error: unknown) => {
             log.error('job failed', { job: job.name, error });
             throw error;
           });

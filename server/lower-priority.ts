@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 
 /**
- * Puts this process behind those that answer visitors where they share a processor, because jobs can wait: beside two busy
+ * Lowers this process's priority where it shares a processor with web processes, because jobs can wait: beside two busy
  * workers the p95 of the notice list was 3.5 to 5 times the idle one, and is 1.4 to 1.7 times.
  */
 export function lowerPriority(): void {

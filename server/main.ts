@@ -47,7 +47,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     cache: pageCache?.cache ?? null,
     accepting: () => accepting,
   });
-  serveConnections(server, listener.answer);
+  serveConnections(server, listener.handleRequest);
   const rawResponder =
     pageCache && accelerators.has('raw-responder')
       ? attachRawResponder(server, {

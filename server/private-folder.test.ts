@@ -13,12 +13,12 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
 
-it('makes a folder that nobody else may enter', () => {
+it('creates a folder without access for others', () => {
   makePrivate(join(home, 'a/data'));
   expect(modeOf(join(home, 'a/data'))).toBe(0o700);
 });
 
-it('closes a folder that everybody could read and write', () => {
+it('restricts a world-writable folder', () => {
   const folder = join(home, 'data');
   mkdirSync(folder);
   chmodSync(folder, 0o777);
@@ -26,7 +26,7 @@ it('closes a folder that everybody could read and write', () => {
   expect(modeOf(folder)).toBe(0o700);
 });
 
-it('refuses what is no folder, and leaves a shared one as it is', () => {
+it('rejects a file, and leaves a shared folder unchanged', () => {
   writeFileSync(join(home, 'file'), '');
   expect(() => makePrivate(join(home, 'file/data'))).toThrow(ConfigError);
   const shared = join(home, 'shared');

@@ -4,13 +4,13 @@ import { ConfigError } from './setting-rules.ts';
 const SHARED = 0o1000;
 
 /**
- * Makes a folder that this user alone may enter, and of one that is there already the same: PGlite lets everybody write its
- * files, whatever the umask, so the folders around them must keep everybody out (security §3.2).
+ * Creates a folder with access for this user only, or restricts an existing one: PGlite makes its files world-writable,
+ * whatever the umask, so the folders around them must keep everybody out (security §3.2).
  */
 export function makePrivate(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // A folder of everybody, such as /tmp, is not ours to close.
+    // A shared folder, such as /tmp, is not ours to restrict.
     if (statSync(folder).mode & SHARED) throw new Error('shared');
     chmodSync(folder, 0o700);
   } catch {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeProcessLock } from './process-lock.ts';
+import { acquireProcessLock } from './process-lock.ts';
 
 let folder: string;
 let file: string;
@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A number that was a process a moment ago. */
+/** The pid of a process that has ended. */
 function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
 
 describe('the lock beside an embedded database', () => {
-  it('names its holder and goes when it is released', () => {
-    const lock = takeProcessLock(file);
+  it('names its holder and is deleted on release', () => {
+    const lock = acquireProcessLock(file);
     expect(lock.ok).toBe(true);
     expect(Number(readFileSync(file, 'utf8').split(' ')[0])).toBe(process.pid);
     if (lock.ok) lock.release();
@@ -30,38 +30,38 @@ describe('the lock beside an embedded database', () => {
 
   it('refuses a second process and names the first', () => {
     writeFileSync(file, `${process.ppid}\n`);
-    expect(takeProcessLock(file)).toEqual({ ok: false, holder: process.ppid });
+    expect(acquireProcessLock(file)).toEqual({ ok: false, holder: process.ppid });
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 
-  it('is taken over from a process that died, and leaves nothing else behind', () => {
+  it('is taken over from a dead process, without leftovers', () => {
     writeFileSync(file, `${deadPid()}\n`);
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 
-  it('is taken over from an earlier process of the same number, as after the restart of a container', () => {
+  it('is taken over from an earlier process with the same pid, as after a container restart', () => {
     writeFileSync(file, `${process.pid}\n`);
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')(
     'is taken over when the number belongs to a later process by now',
     () => {
       writeFileSync(file, `${process.ppid} another-boot/1\n`);
-      expect(takeProcessLock(file).ok).toBe(true);
+      expect(acquireProcessLock(file).ok).toBe(true);
     },
   );
 
-  it('is taken over when it holds no number', () => {
+  it('is taken over if it has no pid', () => {
     writeFileSync(file, '');
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
   });
 
-  it('is taken over though a process died in the middle of taking it over', () => {
+  it('is taken over after an interrupted takeover', () => {
     writeFileSync(file, `${deadPid()}\n`);
     writeFileSync(`${file}.takeover`, `${deadPid()}\n`);
-    expect(takeProcessLock(file).ok).toBe(true);
+    expect(acquireProcessLock(file).ok).toBe(true);
     expect(readdirSync(folder)).toEqual(['database.pid']);
   });
 });
@@ -69,7 +69,7 @@ describe('the lock beside an embedded database', () => {
 const ROUNDS = 150;
 const CONTENDERS = 4;
 
-/** How many of several processes got each of many locks whose holder is dead. */
+/** How many processes acquired each of many locks whose holder is dead. */
 async function winnersPerRound(kind: 'ours' | 'naive'): Promise<number[]> {
   const dead = deadPid();
   for (let round = 0; round < ROUNDS; round += 1) writeFileSync(join(folder, `${round}.pid`), `${dead}\n`);
@@ -104,13 +104,13 @@ async function nextLine(child: ChildProcess): Promise<string> {
 }
 
 describe('several processes that find the same dead holder', () => {
-  it('never get the lock together', async () => {
+  it('never acquire the lock together', async () => {
     const winners = await winnersPerRound('ours');
     expect(winners.filter((count) => count > 1)).toEqual([]);
     expect(winners.filter((count) => count === 1).length).toBeGreaterThan(ROUNDS / 2);
   });
 
-  it('do get it together when a stale file is simply removed, so the test above can tell', async () => {
+  it('acquire it together with a naive control', async () => {
     expect((await winnersPerRound('naive')).some((count) => count > 1)).toBe(true);
   });
 });

@@ -8,17 +8,17 @@ export type ProcessLock = { ok: true; release(): void } | { ok: false; holder: n
  * A take-over happens under a lock of its own: otherwise two starters that see the same dead holder would each
  * remove the file, and the second would remove the first one's. Holds between processes of one machine.
  */
-export function takeProcessLock(file: string): ProcessLock {
+export function acquireProcessLock(file: string): ProcessLock {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (create(file)) return { ok: true, release: () => rmSync(file, { force: true }) };
-    const holder = holderOf(file);
+    if (createLockFile(file)) return { ok: true, release: () => rmSync(file, { force: true }) };
+    const holder = readHolder(file);
     if (holder === undefined) continue;
     if (isAlive(holder)) return { ok: false, holder: holder.pid };
 
-    const takeOver = takeProcessLock(`${file}.takeover`);
+    const takeOver = acquireProcessLock(`${file}.takeover`);
     if (!takeOver.ok) return takeOver;
     try {
-      const current = holderOf(file);
+      const current = readHolder(file);
       if (current !== undefined && !isAlive(current)) {
         renameSync(writeOwnName(file), file);
         return { ok: true, release: () => rmSync(file, { force: true }) };
@@ -27,14 +27,14 @@ export function takeProcessLock(file: string): ProcessLock {
       takeOver.release();
     }
   }
-  return { ok: false, holder: holderOf(file)?.pid ?? 0 };
+  return { ok: false, holder: readHolder(file)?.pid ?? 0 };
 }
 
-/** `startedAt` tells a process from a later one that was given the same number; empty where the system does not say. */
+/** `startedAt` distinguishes a process from a later one with the same pid; empty if the system does not report it. */
 type Holder = { pid: number; startedAt: string };
 
-/** The file appears with its text in it, so nobody reads half a name. False when it is there already. */
-function create(file: string): boolean {
+/** The file appears with its content, so nobody reads a partial one. False if it exists. */
+function createLockFile(file: string): boolean {
   const own = writeOwnName(file);
   try {
     linkSync(own, file);
@@ -49,11 +49,11 @@ function create(file: string): boolean {
 
 function writeOwnName(file: string): string {
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`, { mode: 0o600 });
+  writeFileSync(own, `${process.pid} ${readStartTime(process.pid)}\n`, { mode: 0o600 });
   return own;
 }
 
-function holderOf(file: string): Holder | undefined {
+function readHolder(file: string): Holder | undefined {
   try {
     const [pid = '', startedAt = ''] = readFileSync(file, 'utf8').trim().split(' ');
     return { pid: Number(pid), startedAt };
@@ -70,16 +70,16 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  const now = startOf(pid);
+  const now = readStartTime(pid);
   return now === '' || startedAt === '' || now === startedAt;
 }
 
 /** Linux: the boot's id and the clock tick in which the process began. */
-function startOf(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+    // The second field is the program's name in parentheses and may contain spaces; the start time is the 22nd.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return `${boot}/${fields[19] ?? ''}`;
   } catch {

@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 
 const FILE = 'content/home.json';
 
-/** Gives a new database its home content, in every profile. What a deployment has put there since stays. */
+/** Imports the home content into a new database, in every profile. Existing content is kept. */
 export async function seedHome(platform: Pick<Platform, 'transaction'>): Promise<void> {
   const content: unknown = JSON.parse(await readFile(join(import.meta.dirname, '..', FILE), 'utf8'));
   const imported = await importHomeContent(platform, content, { onlyIfEmpty: true });

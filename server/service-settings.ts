@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ConfigError, text, usdPrices } from './setting-rules.ts';
 
-/** The services of others that a site may use; each is told whole or not at all. */
+/** External services. Each is configured completely or not at all. */
 export type ServiceSettings = {
   sms:
     | { kind: 'outbox' }
     | { kind: 'solapi'; baseUrl: string; apiKey: string; apiSecret: string; from: string };
-  /** Who issues tax invoices; null where the site has no contract with one. */
+  /** The issuer of tax invoices; null without a contract. */
   taxInvoices: {
     baseUrl: string;
     authUrl: string;
@@ -14,9 +14,9 @@ export type ServiceSettings = {
     linkId: string;
     secretKey: string;
   } | null;
-  /** The register of businesses; null where the site has no key for it. */
+  /** The register of businesses; null without a key. */
   businessNumbers: { baseUrl: string; serviceKey: string } | null;
-  /** Null: no price list in USD, so nothing is sold in it. */
+  /** Null without a price list in USD. */
   foreign: {
     kind: 'sandbox' | 'paypal';
     baseUrl: string;
@@ -28,10 +28,9 @@ export type ServiceSettings = {
   } | null;
 };
 
-/** What goes into a header as it is. */
+/** Sent in a header without escaping. */
 const headerText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
 
-/** What the environment says of them. */
 export const SERVICE_ENTRIES = {
   SOLAPI_API_KEY: v.optional(headerText('must be an API key of Solapi')),
   SOLAPI_API_SECRET: v.optional(headerText('must be the secret of the API key')),
@@ -59,14 +58,16 @@ export const SERVICE_ENTRIES = {
 };
 
 const ServiceEnv = v.object(SERVICE_ENTRIES);
-type Told = v.InferOutput<typeof ServiceEnv>;
+type ServiceInput = v.InferOutput<typeof ServiceEnv>;
 
-/** Keys of the sandboxes of tax invoices and of the register of businesses, good for nothing else. */
+/** Accepted by the sandboxes only. */
 export const SANDBOX_POPBILL = { linkId: 'ROUTI_SANDBOX', secretKey: 'cm91dGkgc2FuZGJveCBzZWNyZXQ=' };
 export const SANDBOX_REGISTER_KEY = 'routi-sandbox-register-key';
 
-/** Who issues tax invoices and knows businesses for a demo at `local`: its own sandboxes. */
-export function sandboxedPapers(local: string): Pick<ServiceSettings, 'taxInvoices' | 'businessNumbers'> {
+/** The sandboxes of a demo at `local`. */
+export function sandboxedTaxServices(
+  local: string,
+): Pick<ServiceSettings, 'taxInvoices' | 'businessNumbers'> {
   const popbill = `${local}/sandbox/popbill`;
   return {
     taxInvoices: { baseUrl: popbill, authUrl: popbill, serviceId: 'POPBILL_TEST', ...SANDBOX_POPBILL },
@@ -79,18 +80,17 @@ const SANDBOX_PAYPAL = {
   secret: 'routi-sandbox-secret',
   webhookId: 'WH-SANDBOX',
 };
-/** Of nobody's price list, so that PayPal can be tried (decisions M18). */
+/** Example prices, so that PayPal can be tried (decisions M18). */
 const DEMO_USD_PRICES = { basic: 149_900, standard: 279_900 };
 
-/** A demo sells in USD by its own sandbox, whatever keys it was given. */
-export function sandboxedPaypal(told: Told, local: string): ServiceSettings['foreign'] {
-  const prices = told.PAYPAL_USD_PRICES ?? DEMO_USD_PRICES;
+/** A demo uses its own sandbox, even with live keys. */
+export function sandboxedPaypal(input: ServiceInput, local: string): ServiceSettings['foreign'] {
+  const prices = input.PAYPAL_USD_PRICES ?? DEMO_USD_PRICES;
   return { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal`, ...SANDBOX_PAYPAL, prices };
 }
 
-/** A sender of text messages is told whole or not at all. */
-export function smsSettings(told: Told): ServiceSettings['sms'] {
-  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = told;
+export function smsSettings(input: ServiceInput): ServiceSettings['sms'] {
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = input;
   if (apiKey && apiSecret && from) {
     return { kind: 'solapi', baseUrl: 'https://api.solapi.com', apiKey, apiSecret, from };
   }
@@ -102,9 +102,8 @@ export function smsSettings(told: Told): ServiceSettings['sms'] {
   return { kind: 'outbox' };
 }
 
-/** An issuer of tax invoices is told whole or not at all. */
-export function popbillSettings(told: Told): ServiceSettings['taxInvoices'] {
-  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey } = told;
+export function popbillSettings(input: ServiceInput): ServiceSettings['taxInvoices'] {
+  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey } = input;
   if (!linkId && !secretKey) return null;
   if (!linkId) throw new ConfigError(['POPBILL_LINK_ID is missing, which tax invoices need']);
   if (!secretKey) throw new ConfigError(['POPBILL_SECRET_KEY is missing, which tax invoices need']);
@@ -117,15 +116,15 @@ export function popbillSettings(told: Told): ServiceSettings['taxInvoices'] {
   };
 }
 
-export function registerSettings(told: Told): ServiceSettings['businessNumbers'] {
-  const { BUSINESS_STATUS_KEY: serviceKey } = told;
+export function registerSettings(input: ServiceInput): ServiceSettings['businessNumbers'] {
+  const { BUSINESS_STATUS_KEY: serviceKey } = input;
   return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
 }
 
-/** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
-export function foreignSettings(told: Told): ServiceSettings['foreign'] {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = told;
-  const webhookId = told.PAYPAL_WEBHOOK_ID ?? null;
+/** Without the webhook's id, webhooks are rejected. */
+export function foreignSettings(input: ServiceInput): ServiceSettings['foreign'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = input;
+  const webhookId = input.PAYPAL_WEBHOOK_ID ?? null;
   if (clientId && secret && prices)
     return { kind: 'paypal', baseUrl: 'https://api-m.paypal.com', clientId, secret, prices, webhookId };
   const given = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices };

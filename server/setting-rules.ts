@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
 
-/** All that is wrong at once, by setting name; never a value (security R39). */
+/** All problems at once, by setting name; never a value (security R39). */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -12,33 +12,32 @@ export class ConfigError extends Error {
   }
 }
 
-/** A text that passes `good`, or the sentence about it. Valibot calls a missing one by the same sentence. */
+/** A string that passes `good`. Valibot reports a missing one with the same message. */
 export function text(why: string, good: (value: string) => boolean) {
   return v.pipe(v.string(why), v.check(good, why));
 }
 
-/** `http` or `https`, a host, maybe a port, and nothing behind them. */
+/** `http` or `https`, a host, an optional port, and nothing else. */
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === '/';
 }
 
-/** Names a host, or a socket's folder by `?host=`. */
+/** Has a host, or a socket's folder in `?host=`. */
 export function isPostgresUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
   return url.hostname !== '' || Boolean(url.searchParams.get('host'));
 }
 
-/** Names a host. */
 export function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
   return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== '';
 }
 
 /** `support@example.com` or `Routi <support@example.com>`. */
-export function holdsMailAddress(value: string): boolean {
+export function containsMailAddress(value: string): boolean {
   return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value.trim());
 }
 
@@ -50,8 +49,8 @@ export function isSecretKey(value: string): boolean {
 }
 
 /**
- * What a person may have typed: letters only, one character after the other, few bytes over and over, or a sentence in
- * base64. Of true random keys the first rule refuses one in 7,000, for which another is made.
+ * Likely typed by a person: letters only, consecutive characters, few distinct bytes, or a sentence in base64. Of
+ * random keys the first rule rejects one in 7,000, for which another is generated.
  */
 export function looksTyped(secretKey: string): boolean {
   const bytes = Buffer.from(secretKey, 'base64');
@@ -65,15 +64,14 @@ export function looksTyped(secretKey: string): boolean {
   );
 }
 
-/** The entries of a list with commas. */
-export function entriesOf(text: string): string[] {
+export function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
 
-/** Addresses and ranges, none of which is everybody. */
+/** Addresses and ranges, none of which is all addresses. */
 export function areProxies(entries: string[]): boolean {
   try {
     trustedProxies(entries);
@@ -83,7 +81,7 @@ export function areProxies(entries: string[]): boolean {
   return !entries.some((entry) => /\/0+$/.test(entry));
 }
 
-/** Where this machine reaches a site that listens on `host`; null where that is no address and no name. */
+/** The URL by which this machine reaches a site listening on `host`; null for an invalid host. */
 export function localOrigin(host: string, port: number): string | null {
   const url = URL.parse(`http://${isIPv6(host) ? `[${host}]` : host}`);
   if (url === null) return null;
@@ -92,7 +90,7 @@ export function localOrigin(host: string, port: number): string | null {
   return new URL(`http://${everywhere ? '127.0.0.1' : url.hostname}:${port}`).origin;
 }
 
-/** `basic=1499.00,standard=2799.00` as US cents by plan code; null for anything else. */
+/** Parses `basic=1499.00,standard=2799.00` to US cents by plan code; null if invalid. */
 export function usdPrices(text: string): Record<string, number> | null {
   const entries = text.split(',').map((entry) => /^([a-z]+)=(\d{1,6})\.(\d{2})$/.exec(entry.trim()));
   const prices = new Map<string, number>();

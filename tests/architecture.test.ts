@@ -16,6 +16,7 @@ import {
   strayAdapterImports,
 } from './architecture/import-rules.ts';
 import { cyclesOf, importsOf, runtimeEdges } from './architecture/imports.ts';
+import { tagsWithoutJourney } from './architecture/journey-rules.ts';
 import {
   FOREIGN_STORES,
   LARGE_FOLDERS,
@@ -202,6 +203,12 @@ describe('code', () => {
     expect(linesMatching(code, /\beval\(|new Function\(|['"]use server['"]/)).toEqual([]);
   });
 
+  it('wakes jobs with tx.wake, but for those whose work no transaction queues', () => {
+    const allowed = (path: string) =>
+      /\/(charge-due|run-daily-billing|record-webhook-hint|sync-order)\.server\.ts$/.test(path);
+    expect(linesMatching(readSourceFiles(['app']), /jobs\.wake\(/, allowed)).toEqual([]);
+  });
+
   it('sends what changes something by the form that survives a failure', () => {
     const allowed = (path: string) =>
       path === 'app/ui/form.tsx' || /\/((faq|staff)-search|admin\/deposits)\.tsx$/.test(path);
@@ -210,6 +217,13 @@ describe('code', () => {
 
   it('knows one price of the Basic plan', () => {
     expect(linesMatching(product, /1[,_]?990[,_]?000/)).toEqual([]);
+  });
+});
+
+describe('journeys', () => {
+  it('carry every tag of playwright.config.ts', () => {
+    const config = readRootFile('playwright.config.ts');
+    expect(tagsWithoutJourney(config, readSourceFiles(['tests/e2e']))).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
  * it, so the waiting navigation is timed.
  */
 export function ChunkFailure() {
-  const { state, location: asked } = useNavigation();
+  const { state, location: target } = useNavigation();
   const [reloading, setReloading] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -28,7 +28,7 @@ export function ChunkFailure() {
     return () => window.navigation.removeEventListener('navigate', hold);
   }, []);
 
-  const waitingFor = state === 'loading' ? asked?.key : undefined;
+  const waitingFor = state === 'loading' ? target?.key : undefined;
   useEffect(() => {
     if (waitingFor === undefined) return;
     const timer = setTimeout(() => setReloading(true), CHUNK_TIMEOUT_MS);
@@ -37,10 +37,10 @@ export function ChunkFailure() {
 
   useEffect(() => {
     // The router may fail before it says where it is going; it waits for the reload meanwhile.
-    if (!reloading || !asked) return;
-    if (claimChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
+    if (!reloading || !target) return;
+    if (claimChunkReload()) window.location.assign(`${target.pathname}${target.search}${target.hash}`);
     else setFailed(true);
-  }, [reloading, asked]);
+  }, [reloading, target]);
 
   if (failed) throw new Error('Loading chunk failed');
   return null;

@@ -23,10 +23,10 @@ export type DescribedError = {
 export function describeError(error: unknown): DescribedError {
   if (isRouteErrorResponse(error)) {
     // React Router gives a response without a status text that of a 500.
-    const said = plainSentence(error.data);
-    if (error.status === 404) return { kind: 'not found', text: said };
+    const text = plainSentence(error.data);
+    if (error.status === 404) return { kind: 'not found', text };
     // Other data is a proxy's page.
-    if (error.status < 500 || error.data) return { kind: 'expected', text: said };
+    if (error.status < 500 || error.data) return { kind: 'expected', text };
   }
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
     return { kind: 'chunk', text: 'Loading chunk failed' };

@@ -27,15 +27,15 @@ export function useFetchedMember(): Member {
 }
 
 async function fetchMember(signal: AbortSignal): Promise<Member> {
-  const answer = await fetch('/session.json', { signal, headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`session.json answered ${answer.status}`);
-  return parseMember(await answer.json());
+  const response = await fetch('/session.json', { signal, headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`session.json answered ${response.status}`);
+  return parseMember(await response.json());
 }
 
 /** From `{ member: { name, role } | null }`; undefined for anything else. */
-export function parseMember(answer: unknown): Member {
-  if (typeof answer !== 'object' || answer === null || !('member' in answer)) return undefined;
-  const { member } = answer;
+export function parseMember(body: unknown): Member {
+  if (typeof body !== 'object' || body === null || !('member' in body)) return undefined;
+  const { member } = body;
   if (member === null) return null;
   const named = typeof member === 'object' && 'name' in member && typeof member.name === 'string';
   if (!named) return undefined;

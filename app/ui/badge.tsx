@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './notice.tsx';
 
-/** A state in one or two words. */
 export function Badge({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={`badge badge-${tone}`}>

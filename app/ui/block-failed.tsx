@@ -3,13 +3,12 @@ import { Notice } from './notice.tsx';
 
 type Props = { title: string; retry: string };
 
-/** A part of a page that could not be loaded, with Retry; the console line is the spec's (spec §7; decisions P13). */
+/** A part of a page that could not be loaded, with Retry; logs the spec's console line (spec §7; decisions P13). */
 export function BlockFailed({ title, retry }: Props) {
   useEffect(() => console.error('Error fetching data:', title), [title]);
   return <FailedNotice title={title} retry={retry} />;
 }
 
-/** What is seen of it. */
 export function FailedNotice({ title, retry }: Props) {
   return (
     <Notice tone="danger" title={title}>

@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** Work is under way: the width stays, the dots beat, and another press does nothing. */
+  /** Shows the dots in the same width, and ignores further presses. */
   pending?: boolean;
 };
 
-/** A `type="button"` unless told otherwise, so that none inside a form submits it by accident. */
+/** `type="button"` by default, so that it does not submit a form by accident. */
 export function Button({ variant = 'primary', pending = false, ...rest }: ButtonProps) {
   const { className, children, type = 'button', onClick, ...attributes } = rest;
   return (
@@ -18,7 +18,7 @@ export function Button({ variant = 'primary', pending = false, ...rest }: Button
       {...attributes}
       type={type}
       className={buttonClass(variant, className)}
-      // Stays in the tab order, unlike `disabled`, so that the focus is not lost while waiting.
+      // Unlike `disabled`, keeps the button focusable, so that focus is not lost while waiting.
       aria-disabled={pending || attributes['aria-disabled']}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
@@ -28,7 +28,7 @@ export function Button({ variant = 'primary', pending = false, ...rest }: Button
   );
 }
 
-/** A navigation that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   className,

@@ -3,22 +3,22 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Which slide shows, from 0, and whether the next one comes by itself. */
-export type Turn = { current: number; rotating: boolean };
+/** The current slide, from 0, and whether slides advance by themselves. */
+export type RotationState = { current: number; rotating: boolean };
 
 export type RotationProps = {
   section: HTMLElement;
   viewport: HTMLElement;
   count: number;
   delayMs: number;
-  onTurn(turn: Turn): void;
+  onRotation(turn: RotationState): void;
 };
 
 /**
- * Takes the list over and turns it: controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). It rests while
- * the tab is hidden, the pointer is over it or the focus is in it, and begins at rest where motion is unwelcome.
+ * Rotates the slides, with the controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). Pauses while the tab
+ * is hidden, the pointer is over it or focus is in it; starts paused under reduced motion.
  */
-export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: RotationProps) {
+export function CarouselRotation({ section, viewport, count, delayMs, onRotation }: RotationProps) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth));
   const [plugins] = useState(() => [
@@ -26,7 +26,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
       delay: delayMs,
       jump: still,
       playOnInit: false,
-      // Both are needed for a rest under the pointer that ends with it.
+      // Both options are needed for a pause that ends when the pointer leaves.
       stopOnMouseEnter: true,
       stopOnInteraction: false,
       rootNode: (root) => root.closest('section'),
@@ -35,7 +35,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
   const [takeOver, embla] = useEmblaCarousel({ loop: count > 1, startIndex }, plugins);
   const [current, setCurrent] = useState(startIndex);
   const [wanted, setWanted] = useState(!still);
-  const rest = useRest(section);
+  const rest = useInteraction(section);
   const rotating = wanted && !rest.resting;
 
   useEffect(() => {
@@ -45,14 +45,14 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => setCurrent(embla.selectedScrollSnap());
-    embla.on('select', tell);
-    return () => void embla.off('select', tell);
+    const update = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', update);
+    return () => void embla.off('select', update);
   }, [embla]);
 
   useEffect(() => {
-    if (embla) onTurn({ current, rotating });
-  }, [embla, current, rotating, onTurn]);
+    if (embla) onRotation({ current, rotating });
+  }, [embla, current, rotating, onRotation]);
 
   useEffect(() => {
     const { autoplay } = embla?.plugins() ?? {};
@@ -60,12 +60,12 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
     if (rotating) {
       const play = () => autoplay.play();
       play();
-      // Another width, as of a phone that is turned, sets the plugin up anew, and then it rests.
+      // A new width, such as of a rotated phone, reinitializes the plugin, which then pauses.
       embla.on('reInit', play);
       return () => void embla.off('reInit', play);
     }
     autoplay.stop();
-    // The plugin starts again whenever the pointer leaves or a drag ends, whatever was asked for.
+    // The plugin restarts whenever the pointer leaves or a drag ends, even if it was paused.
     const stayAtRest = () => queueMicrotask(() => autoplay.stop());
     embla.on('autoplay:play', stayAtRest);
     return () => void embla.off('autoplay:play', stayAtRest);
@@ -73,7 +73,7 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
 
   function toggle() {
     setWanted(!wanted);
-    // Who asks for rotation gets it, with the pointer and the focus still on the button.
+    // Starts although pointer and focus are still on the button.
     if (!wanted) rest.end();
   }
 
@@ -95,8 +95,8 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
   );
 }
 
-/** Whether the pointer is over the element or the focus is in it; `end` forgets both until the next time. */
-function useRest(section: HTMLElement) {
+/** Whether the pointer is over the element or focus is in it; `end` ignores both until the next time. */
+function useInteraction(section: HTMLElement) {
   const [hovered, setHovered] = useState(() => section.matches(':hover'));
   const [focused, setFocused] = useState(() => section.matches(':focus-within'));
   useEffect(() => {

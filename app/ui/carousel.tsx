@@ -1,31 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RotationProps, Turn } from './carousel-rotation.tsx';
+import type { RotationProps, RotationState } from './carousel-rotation.tsx';
 
-/** How long a slide stands unless told otherwise, ms (spec §9). */
+/** Default time per slide, ms (spec §9). */
 export const SLIDE_MS = 3000;
 
 type Props = {
   heading: ReactNode;
-  /** The id of the heading. */
   labelledBy: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** What is said where there is no slide. */
+  /** Shown if there are no slides. */
   empty: string;
-  /** How long a slide stands, ms; `SLIDE_MS` unless told otherwise. */
   delayMs?: number;
 };
 
 /**
- * One slide at a time, 100 px apart, in turn (spec §4, §9; the carousel of the ARIA Authoring Practices). Served as a
- * list that scrolls and snaps; where scripts run, rotation and controls are fetched when it comes near the window.
- * A single slide needs neither.
+ * One slide at a time, 100 px apart (spec §4, §9; the carousel of the ARIA Authoring Practices). Rendered as a list
+ * that scrolls and snaps; rotation and controls are loaded when it approaches the viewport. A single slide needs
+ * neither.
  */
 export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_MS }: Props) {
   const section = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const turns = slides.length > 1;
   const Rotation = useRotation(section, turns);
-  const [turn, setTurn] = useState<Turn | null>(null);
+  const [rotation, setRotation] = useState<RotationState | null>(null);
   return (
     <section ref={section} className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
       <div className="carousel-lead">
@@ -38,7 +36,7 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
                 viewport={viewport.current}
                 count={slides.length}
                 delayMs={delayMs}
-                onTurn={setTurn}
+                onRotation={setRotation}
               />
             )}
           </div>
@@ -52,13 +50,13 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
           <div
             ref={viewport}
             className="carousel-viewport"
-            data-taken={turn !== null}
+            data-taken={rotation !== null}
             role="group"
             aria-label="Slides"
-            // Scrolled by keys as long as nothing else turns it.
-            tabIndex={turns && turn === null ? 0 : undefined}
+            // Scrollable by keys until the rotation is loaded.
+            tabIndex={turns && rotation === null ? 0 : undefined}
           >
-            <Slides slides={slides} turn={turn} />
+            <Slides slides={slides} rotation={rotation} />
           </div>
         </div>
       )}
@@ -66,10 +64,15 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
   );
 }
 
-/** What does not show is out of reach once one slide at a time is shown; a change is read out while nothing turns by itself. */
-function Slides({ slides, turn }: { slides: Props['slides']; turn: Turn | null }) {
+/**
+ * With one slide at a time, hidden slides are inert; changes are announced while slides do not advance by themselves.
+ */
+function Slides({ slides, rotation }: { slides: Props['slides']; rotation: RotationState | null }) {
   return (
-    <div className="carousel-slides" aria-live={turn === null ? undefined : turn.rotating ? 'off' : 'polite'}>
+    <div
+      className="carousel-slides"
+      aria-live={rotation === null ? undefined : rotation.rotating ? 'off' : 'polite'}
+    >
       {slides.map(({ key, content }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
         <div
@@ -78,7 +81,7 @@ function Slides({ slides, turn }: { slides: Props['slides']; turn: Turn | null }
           role="group"
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
-          inert={turn !== null && turn.current !== index}
+          inert={rotation !== null && rotation.current !== index}
         >
           {content}
         </div>
@@ -87,7 +90,7 @@ function Slides({ slides, turn }: { slides: Props['slides']; turn: Turn | null }
   );
 }
 
-/** The part that turns, once the carousel is within a window's height; the list stays a list where it cannot be fetched. */
+/** Loads the rotation once the carousel is within a window's height; if that fails, the list stays a list. */
 function useRotation(section: { current: HTMLElement | null }, wanted: boolean) {
   const [Rotation, setRotation] = useState<ComponentType<RotationProps> | null>(null);
   useEffect(() => {

@@ -5,13 +5,12 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence. */
   error?: string | undefined;
-  /** Some, but not all, of what this box stands for is ticked. Shown where scripts run. */
+  /** Some, but not all, of the boxes it controls are checked. Needs scripts. */
   indeterminate?: boolean;
 };
 
-/** A box with its label; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, error, indeterminate = false, className, ...input }: Props) {
   const hintId = hint ? `${input.id}-hint` : undefined;
   const errorId = error ? `${input.id}-error` : undefined;

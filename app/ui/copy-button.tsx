@@ -4,18 +4,17 @@ import { useCopy } from './use-copy.ts';
 
 type Props = {
   text: string;
-  /** Named in what it says. */
+  /** Named in the button and the status. */
   what: string;
-  /** Shows "Copy" alone, where what it copies stands beside it. */
+  /** Shows "Copy" alone, for text next to it. */
   short?: boolean;
 };
 
-/** Copies a text. */
 export function CopyButton({ text, what, short = false }: Props) {
-  const { able, said, copy } = useCopy(what);
+  const { canCopy, status, copy } = useCopy(what);
   return (
     <>
-      {able && (
+      {canCopy && (
         <Button variant="secondary" onClick={() => copy(text)}>
           <Icon name="copy" size={18} />
           <span>
@@ -24,7 +23,7 @@ export function CopyButton({ text, what, short = false }: Props) {
         </Button>
       )}
       <span role="status" className="text-small">
-        {said}
+        {status}
       </span>
     </>
   );

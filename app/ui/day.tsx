@@ -1,4 +1,4 @@
-/** A day like 2026-12-21 (KST) that no line breaks in two. */
+/** A day like 2026-12-21 (KST), without a line break inside. */
 export function Day({ on }: { on: string }) {
   return (
     <time className="whitespace-nowrap" dateTime={on}>
@@ -7,7 +7,7 @@ export function Day({ on }: { on: string }) {
   );
 }
 
-/** Two days and what lies between; a line may break at the dash alone. */
+/** A line may break after the dash only. */
 export function DayRange({ from, to }: { from: string; to: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A window in front of the page, opened by `showModal`. What follows it may look at it (`peer-open:`). */
+/** A modal, opened by `showModal`. Following elements may style by its state (`peer-open:`). */
 export function Dialog(props: Omit<ComponentProps<'dialog'>, 'className'>) {
   return (
     <dialog

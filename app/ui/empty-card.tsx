@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** A place where something will stand: two supports that wait for their pipe, what will be here, and the way to it. */
+/** An empty state: two pipe supports, what will be here, and a link. */
 export function EmptyCard({ title, text, children }: Props) {
   return (
     <Card className="flex max-w-3xl flex-wrap items-center gap-6">

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 type Props = {
   title: string;
-  /** `id` is the field's; a message about the whole form has the form's. */
+  /** `id` of the field, or of the form for a message about the whole form. */
   errors: readonly { id: string; message: string }[];
-  /** False where it is only looked at. */
+  /** False in the gallery. */
   takesFocus?: boolean;
 };
 
-/** What is wrong with a form after it was sent: takes the focus and leads to the fields. */
+/** The errors of a submitted form: takes focus and links to the fields. */
 export function ErrorSummary({ title, errors, takesFocus = true }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ErrorSummary({ title, errors, takesFocus = true }: Props) {
   );
 }
 
-/** A fragment moves the view but not always the focus. Without scripts the fragment remains. */
+/** A fragment scrolls but does not always focus. Without scripts the fragment remains. */
 function focusField(event: { preventDefault(): void }, id: string) {
   const field = document.getElementById(id);
   if (!field) return;

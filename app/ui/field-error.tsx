@@ -1,4 +1,3 @@
-/** What is wrong with one field, under it. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (

@@ -1,8 +1,8 @@
 import type { PictureFile } from './picture-files.ts';
 
 /**
- * The files of a `video`, the smaller one first. Its codecs are named, so that a browser without AV1 takes the second one
- * without asking for the first. `onBroken`: neither can be had.
+ * The sources of a `video`, the smaller one first. Codecs are named, so that a browser without AV1 skips it without a
+ * request. `onBroken`: none can be loaded.
  */
 export function FilmSources({ file, onBroken }: { file: PictureFile; onBroken?: () => void }) {
   return (

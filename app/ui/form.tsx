@@ -5,13 +5,15 @@ import { type SubmitFailure, startSubmit, useSubmitFailure } from './submit-fail
 
 type Props = Omit<ComponentPropsWithRef<typeof RouterForm>, 'method'> & {
   method: 'post';
-  /** Begins the line in the console where the submit fails (spec §8). */
+  /** The start of the console line of a failed submit (spec §8). */
   consoleLine?: 'Error adding data:' | 'Error updating data:';
-  /** What to do before sending again, where it is not known whether the first one arrived. */
+  /** Advice before a retry, when it is unknown whether the first submit arrived. */
   beforeRetry?: ReactNode;
 };
 
-/** Every form that changes something: where its submit fails, page and words stay and the form says why (decisions P15). */
+/**
+ * For every form that changes something: a failed submit keeps page and input, and the form shows why (decisions P15).
+ */
 export function Form({
   consoleLine = 'Error updating data:',
   beforeRetry,

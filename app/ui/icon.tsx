@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url';
 
-/** The signs of icons.svg, drawn for this site on a 24 px grid with one line of 2 px. */
+/** The icons of icons.svg, drawn for this site on a 24 px grid with strokes of 2 px. */
 export type IconName =
   | 'arrow-up'
   | 'check'
@@ -26,8 +26,8 @@ export type IconName =
   | 'sun';
 
 /**
- * A sign beside a word or inside a named button; never the only name of anything. `size` in px. The drawings are a file
- * of their own, kept by browsers, and no part of any page's program.
+ * An icon beside text or inside a named button; never the only label. `size` in px. The drawings are a cached file, not
+ * part of the bundle.
  */
 export function Icon({
   name,

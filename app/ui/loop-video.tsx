@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilmSources } from './film-sources.tsx';
 import { Icon } from './icon.tsx';
-import { inTheme, type PictureFile } from './picture-files.ts';
+import { type PictureFile, themedFile } from './picture-files.ts';
 import { Poster, type PosterPicture } from './poster.tsx';
 import { useDark } from './use-dark.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 type Props = {
   picture: PosterPicture;
-  /** What the Pause button names. */
+  /** Named by the Pause button. */
   label: string;
-  /** How wide it is shown, in the words of `<img sizes>`. */
+  /** As `<img sizes>`. */
   sizes: string;
-  /** It is the largest thing that the first window shows: the poster is fetched at once, and first. */
+  /** The largest element of the first screen: its poster is loaded at once, with priority. */
   first?: boolean;
 };
 
 /**
- * A clip without sound that plays while a quarter of it is in the window, and may be paused by its button (WCAG 2.2.2).
- * Reduced motion and Save-Data leave it still until it is started by hand. The picture below is its poster, whose moment
- * the clip begins with: it is fetched when it is near, follows light and dark, and no byte of the clip is asked for before
- * it plays. Without scripts the browser's own controls stand on it (ux §1.3).
+ * A silent clip that plays while a quarter of it is visible and can be paused by its button (WCAG 2.2.2). With reduced
+ * motion or Save-Data it plays on demand only. The picture below is its poster, the clip's first frame: it is loaded
+ * when near, follows light and dark, and no byte of the clip is loaded before it plays. Without scripts it has the
+ * browser's own controls (ux §1.3).
  */
 export function LoopVideo({ picture, label, sizes, first = false }: Props) {
   const { file, width, height } = picture;
   const [broken, setBroken] = useState(false);
-  const film = inTheme(file, useDark());
+  const film = themedFile(file, useDark());
   return (
     <div className="loop-video">
       <Poster picture={picture} sizes={sizes} first={first} />
@@ -51,7 +51,7 @@ type ClipProps = {
 
 function Clip({ film, label, size, onBroken }: ClipProps) {
   const calm = useReducedMotion();
-  // What the visitor chose by the button; until then it plays unless motion or data are to be spared.
+  // The visitor's choice; before, it plays unless motion or data are to be saved.
   const [choice, setChoice] = useState<boolean>();
   const [scripted, setScripted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
@@ -72,7 +72,7 @@ function Clip({ film, label, size, onBroken }: ClipProps) {
   };
   if (!scripted) {
     return (
-      // The browser's controls are a page of their own to lay out: no browser with scripts shall meet them.
+      // Native controls are expensive to lay out, so they are for browsers without scripts only.
       <noscript>
         <video {...attributes} controls>
           <FilmSources file={film} />
@@ -97,7 +97,7 @@ function Clip({ film, label, size, onBroken }: ClipProps) {
   );
 }
 
-/** Plays while at least a quarter is in the window. Answers how to end it. */
+/** Plays while at least a quarter is visible. Returns a function that stops it. */
 function playWhileVisible(video: HTMLVideoElement, wanted: boolean): () => void {
   if (!wanted) {
     video.pause();
@@ -106,7 +106,7 @@ function playWhileVisible(video: HTMLVideoElement, wanted: boolean): () => void 
   const observer = new IntersectionObserver(
     (entries) => {
       const visible = (entries.at(-1)?.intersectionRatio ?? 0) >= 0.25;
-      // Refused or overtaken by a pause: the picture stands, and the button tries again.
+      // Blocked, or interrupted by a pause: the picture stays, and the button tries again.
       if (visible) void video.play().catch(() => {});
       else video.pause();
     },

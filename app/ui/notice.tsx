@@ -13,12 +13,12 @@ type Props = {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** `alert` for what must be heard at once, `status` for what may wait its turn. */
+  /** `alert` interrupts a screen reader, `status` waits. */
   role?: 'alert' | 'status';
   className?: string;
 };
 
-/** Something to tell, told by a mark and by words as well as by its colour (WCAG 1.4.1). */
+/** Marked by a symbol and text as well as by color (WCAG 1.4.1). */
 export function Notice({ tone = 'info', title, children, role, className = '' }: Props) {
   return (
     <div className={`notice notice-${tone} flex gap-3 ${className}`} role={role}>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Stands opposite the title: a state, a button. */
+  /** Opposite the title, such as a state or a button. */
   aside?: ReactNode;
 };
 
-/** The one h1 of a page; a change of route puts the focus on it. */
+/** The only h1 of a page, which is focused after navigation. */
 export function PageHeader({ title, lead, aside }: Props) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -9,7 +9,7 @@ type Props = {
   label?: string;
 };
 
-/** First, previous, 'page / total', next, last; the ends stay in their place where they lead nowhere. */
+/** First, previous, 'page / total', next, last; links without a target keep their place. */
 export function Pager({ page, pages, href, label = 'Pagination' }: Props) {
   const step = (name: string, to: number, icon: IconName, off: boolean) => (
     <Step name={name} to={off ? null : href(to)} icon={icon} after={to > page || name === 'Last'} />
@@ -32,7 +32,7 @@ export function Pager({ page, pages, href, label = 'Pagination' }: Props) {
 
 type StepProps = { name: string; to: string | null; icon: IconName; after: boolean };
 
-/** `after`: the icon follows its word, as the page follows this one. Narrow screens show the icon alone. */
+/** `after`: the icon follows the text. Narrow screens show the icon alone. */
 function Step({ name, to, icon, after }: StepProps) {
   const className = `button button-quiet pager-step ${after ? 'flex-row-reverse' : ''}`;
   const content = (

@@ -11,7 +11,7 @@ describe('a pipe', () => {
     ).toBe('M0 0L100 0');
   });
 
-  it('turns by an elbow of the radius', () => {
+  it('turns with an elbow of the given radius', () => {
     expect(
       pipePath(
         [
@@ -24,7 +24,7 @@ describe('a pipe', () => {
     ).toBe('M0 0L90 0Q100 0 100 10L100 80');
   });
 
-  it('turns more tightly where there is no room for the radius', () => {
+  it('turns with a smaller radius where space is short', () => {
     expect(
       pipePath(
         [

@@ -1,9 +1,9 @@
-/** A corner of a pipe's way, in drawing units. */
+/** In drawing units. */
 export type Corner = readonly [x: number, y: number];
 
 /**
- * The SVG path of a pipe along its corners, each turned by an elbow of one radius (ux §3.1). Where two corners stand
- * closer than two radii the elbow becomes smaller, so that runs never overlap.
+ * The SVG path of a pipe with elbows of one radius (ux §3.1). Elbows become smaller where two corners are closer than
+ * two radii, so that they never overlap.
  */
 export function pipePath(corners: readonly Corner[], radius = 10): string {
   return corners

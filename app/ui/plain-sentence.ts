@@ -1,4 +1,4 @@
-/** A short text of our own; a proxy's page is none. */
+/** A short text of ours; empty for a proxy's HTML page. */
 export function plainSentence(body: unknown): string {
   if (typeof body !== 'string') return '';
   const text = body.replace(/^Error: /, '').trim();

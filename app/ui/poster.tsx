@@ -1,35 +1,35 @@
 import {
-  inTheme,
   type PictureFile,
   POSTER_TYPES,
   type PosterType,
   posterFile,
   posterSet,
+  themedFile,
 } from './picture-files.ts';
 import { useChosenTheme } from './use-dark.ts';
 
-/** A picture of `media/` in a slot whose size never changes, px. */
+/** A picture of `media/` in a slot of a fixed size, px. */
 export type PosterPicture = { file: PictureFile; width: number; height: number; alt: string };
 
 type Props = {
   picture: PosterPicture;
-  /** How wide it is shown, in the words of `<img sizes>`. */
+  /** As `<img sizes>`. */
   sizes: string;
-  /** It is the largest thing that the first window shows: it is fetched at once, and first. */
+  /** The largest element of the first screen: its poster is loaded at once, with priority. */
   first?: boolean;
-  /** It only repeats what stands beside it. */
+  /** It only repeats adjacent content. */
   decorative?: boolean;
 };
 
 const TYPES: readonly PosterType[] = ['avif', 'webp', 'jpg'];
 
 /**
- * The still of a clip in the smallest kind of file that the browser reads, as wide as it is needed, on the paper of the
- * page. The browser picks by the system's light or dark, before scripts run; a visitor's own choice is followed by then.
+ * The still of a clip, in the smallest supported format and a suitable width, for light or dark. The browser picks by
+ * the system's scheme before scripts run, which then follow the visitor's own choice.
  */
 export function Poster({ picture: { file, width, height, alt }, sizes, first = false, decorative }: Props) {
   const chosen = useChosenTheme();
-  const light = inTheme(file, chosen === 'dark');
+  const light = themedFile(file, chosen === 'dark');
   return (
     <picture>
       {chosen === null &&
@@ -38,7 +38,7 @@ export function Poster({ picture: { file, width, height, alt }, sizes, first = f
             key={`dark ${type}`}
             media="(prefers-color-scheme: dark)"
             type={POSTER_TYPES[type]}
-            srcSet={posterSet(inTheme(file, true), type)}
+            srcSet={posterSet(themedFile(file, true), type)}
             sizes={sizes}
           />
         ))}

@@ -6,13 +6,12 @@ type Props = {
   legend: string;
   options: readonly { value: string; label: string; hint?: string; unavailable?: string | null }[];
   defaultValue?: string | undefined;
-  /** A sentence. */
   error?: string | undefined;
 };
 
-/** One of a few, side by side; one that cannot be chosen stands there with its reason. */
+/** Radios side by side; a disabled one shows its reason. */
 export function RadioChoice({ id, name, legend, options, defaultValue, error }: Props) {
-  // An error summary links to `id`, so it belongs to the radio that takes the focus.
+  // An error summary links to `id`, so the radio that takes focus has it.
   const first = options.find((option) => !option.unavailable)?.value;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 export type RadioTab = {
   value: string;
   label: string;
-  /** Shown below while this one is chosen; of a disabled one, the reason, shown at once. */
+  /** Shown below while selected; for a disabled one, the reason, always shown. */
   panel?: ReactNode;
   disabled?: boolean;
 };
@@ -15,15 +15,14 @@ type Props = {
   legend: string;
   options: readonly RadioTab[];
   defaultValue?: string;
-  /** A sentence. */
   error?: string | undefined;
   onChange?: (value: string) => void;
 };
 
-/** Exclusive choices that look like tabs: radios inside, so they need no script and are sent with the form. */
+/** Radios that look like tabs, so they need no script and are sent with the form. */
 export function RadioTabs({ id, name, legend, options, defaultValue, error, onChange }: Props) {
   const errorId = error ? `${id}-error` : undefined;
-  // An error summary links to `id`, so it belongs to the radio that takes the focus.
+  // An error summary links to `id`, so the radio that takes focus has it.
   const first = options.find((option) => !option.disabled)?.value;
   return (
     <fieldset aria-describedby={errorId}>

@@ -1,42 +1,40 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { inputOf } from './input-of.ts';
 import { TextField } from './text-field.tsx';
+import { textInputProps } from './text-input-props.ts';
 
 type Props = {
   fields: {
     currentPassword: FieldMetadata<string | undefined>;
     currentCode: FieldMetadata<string | undefined>;
   };
-  /** Whether the member has two-factor on. */
   twoFactor: boolean;
-  /** The sentence for the code of an error. */
   messageOf: (code: string | undefined) => string | undefined;
-  /** In a form that does not always need it: whether it does now, and when it does, in words. */
+  /** For forms that need it conditionally: whether now, and the condition in words. */
   onlyIf?: { needed: boolean; when: string };
 };
 
-/** What shows that it is the owner who changes something (security R7). */
+/** Password and code for a sensitive change (security R7). */
 export function ReauthenticationFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
-  const asked = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
+  const requested = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (
     <>
       <TextField
-        {...inputOf(fields.currentPassword)}
+        {...textInputProps(fields.currentPassword)}
         type="password"
         label="Current password"
         hint={onlyIf?.when}
         autoComplete="current-password"
-        {...asked}
+        {...requested}
         error={messageOf(fields.currentPassword.errors?.[0])}
       />
       {twoFactor && (
         <TextField
-          {...inputOf(fields.currentCode)}
+          {...textInputProps(fields.currentCode)}
           label="Authentication code"
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"
           inputMode="numeric"
-          {...asked}
+          {...requested}
           error={messageOf(fields.currentCode.errors?.[0])}
         />
       )}

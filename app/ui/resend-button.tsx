@@ -2,13 +2,13 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled'> & {
-  /** Another value for each code that was sent; null before the first. */
+  /** A new value for each sent code; null before the first. */
   sent: string | null;
-  /** How long a code is given to arrive before another one can be asked for, s: a mail 30, a text message 60. */
+  /** Seconds before a code can be requested again: 30 for mail, 60 for SMS. */
   wait?: number;
 };
 
-/** Sends a code again; where scripts run, only once the last one had time to arrive (ux §2.3). */
+/** Sends a code again, with scripts only after the last one had time to arrive (ux §2.3). */
 export function ResendButton({ sent, wait = 30, onClick, ...button }: Props) {
   const left = useSecondsLeft(sent, wait);
   const waiting = left !== null && left > 0;
@@ -36,7 +36,7 @@ export function ResendButton({ sent, wait = 30, onClick, ...button }: Props) {
   );
 }
 
-/** Counts down from `wait` for each code that is sent; null before the first, and where no script runs. */
+/** Counts down from `wait` for each sent code; null before the first, and without scripts. */
 function useSecondsLeft(sent: string | null, wait: number): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

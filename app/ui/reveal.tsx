@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Fades in once when it is scrolled into view (ux §3.3; its looks are in motion.css). An observer does it: a
- * scroll-driven animation would run backwards on the way up. Nothing is hidden without scripts, under reduced motion, or
- * on paper.
+ * Fades in once when scrolled into view (ux §3.3; styles in motion.css). By an observer, because a scroll-driven
+ * animation would reverse on the way up. Nothing is hidden without scripts, under reduced motion, or in print.
  */
 export function Reveal({ className = '', children }: { className?: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
@@ -18,8 +17,8 @@ export function Reveal({ className = '', children }: { className?: string; child
 }
 
 /**
- * Only what is still below the window waits: nothing that was seen disappears. The observer says where it is, because to
- * ask the element itself would lay the page out in the middle of its start.
+ * Hides only what is below the window, so that nothing visible disappears. The observer reports the position, because
+ * reading it would force a layout during startup.
  */
 function revealOnce(element: HTMLElement): () => void {
   const observer = new IntersectionObserver(

@@ -3,7 +3,7 @@ type Props = {
   rules: readonly { label: string; met: boolean }[];
 };
 
-/** A rule part by part, ticked off while typing; without scripts simply the rule. */
+/** The parts of a rule, checked while typing; without scripts simply the rule. */
 export function RuleChecklist({ label: name, rules }: Props) {
   return (
     <ul className="mt-2 grid gap-x-6 gap-y-1 text-muted text-small sm:grid-cols-2" aria-label={name}>

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 
 type Props = { shown: boolean; onChange: (shown: boolean) => void; what: 'password' | 'passwords' };
 
-/** Lets a person read what they typed; only where scripts run. */
+/** Needs scripts. */
 export function ShowPasswordsButton({ shown, onChange, what }: Props) {
   return (
     <Button

@@ -1,12 +1,12 @@
 type Props = {
-  /** Diameter of a dot and room on either side of it, px (spec §9). */
+  /** Diameter of a dot and margin on either side, px (spec §9). */
   size?: number;
   margin?: number;
-  /** What is being waited for; without it the dots are decoration. A live region around it announces it. */
+  /** Without a label the dots are decoration. A live region around it announces it. */
   label?: string;
 };
 
-/** Three beating dots. Drawn as SVG, because the site's policy refuses style attributes. */
+/** Three pulsing dots. SVG, because the Content-Security-Policy forbids style attributes. */
 export function Spinner({ size = 15, margin = 2, label }: Props) {
   const step = size + 2 * margin;
   const dots = [0, 1, 2].map((index) => (

@@ -1,6 +1,6 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { submitFailure, thrownBy } from './submit-failure.ts';
+import { submitFailure, unwrapError } from './submit-failure.ts';
 
 const NO_ANSWER = new TypeError('Failed to fetch');
 const PROXY_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
@@ -34,7 +34,7 @@ test.each([
   expect(submitFailure(error, wasOnline)).toEqual(expected);
 });
 
-test('what a submit threw is found in what React Router hands on', () => {
-  expect(thrownBy(data(NO_ANSWER))).toBe(NO_ANSWER);
-  expect(thrownBy(NO_ANSWER)).toBe(NO_ANSWER);
+test('unwraps the error that React Router wraps', () => {
+  expect(unwrapError(data(NO_ANSWER))).toBe(NO_ANSWER);
+  expect(unwrapError(NO_ANSWER)).toBe(NO_ANSWER);
 });

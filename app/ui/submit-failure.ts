@@ -3,22 +3,22 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { plainSentence } from './plain-sentence.ts';
 import { setSubmitGuard } from './submit-guard.ts';
 
-/** Why a submit ended without an answer of its form. */
+/** Why a submit got no response from its form. */
 export type SubmitFailure =
-  /** The browser knew that it was offline, and there was no answer: nothing left it. */
+  /** The browser was offline, so nothing was sent. */
   | { kind: 'offline' }
   | { kind: 'logged-out' }
-  /** The server refused the request as a whole; `reason` is its own sentence, or empty. */
+  /** The server rejected the whole request; `reason` is its sentence, or empty. */
   | { kind: 'refused'; reason: string }
-  /** The connection, a proxy or the server failed: what was sent may have been received. */
+  /** The connection, a proxy or the server failed: the submit may have been received. */
   | { kind: 'unknown' };
 
 type Submit = {
   /** Identifies the form on the page. */
   form: symbol;
-  /** What the page knows from its last submit, and keeps. */
+  /** The page's last action data, which is kept. */
   actionData: unknown;
-  /** Begins the line in the console. */
+  /** The start of the console line. */
   consoleLine: string;
 };
 
@@ -31,8 +31,7 @@ function setFailed(value: typeof failed): void {
 }
 
 /**
- * From now on a submit that fails is answered by its form, so that the page stays. Without it the router would put the
- * error screen in its place.
+ * Makes a failed submit return to its form, so that the page stays. Otherwise the router would show the error screen.
  */
 export function startSubmit({ form, actionData, consoleLine }: Submit): void {
   setFailed(null);
@@ -41,12 +40,12 @@ export function startSubmit({ form, actionData, consoleLine }: Submit): void {
     const results = await next();
     if (request.method === 'GET' || request.signal.aborted) return results;
     for (const [routeId, { type, result }] of Object.entries(results)) {
-      // A redirect is thrown too.
+      // Redirects are thrown too.
       if (type !== 'error' || result instanceof Response) continue;
-      const error = thrownBy(result);
+      const error = unwrapError(result);
       console.error(consoleLine, error);
       setFailed({ form, failure: submitFailure(error, wasOnline) });
-      // A status of 400 and more keeps the router from reading the page's data anew.
+      // A status of 400 and above keeps the router from reloading the page's data.
       return { [routeId]: { type: 'data', result: data(actionData, { status: 503 }) } };
     }
     return results;
@@ -66,8 +65,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** React Router hands on errors that are no answers in a wrapping with the status, if there was one. */
-export function thrownBy(result: unknown): unknown {
+/** React Router wraps errors that are not responses, with the status if there was one. */
+export function unwrapError(result: unknown): unknown {
   const isWrapped =
     typeof result === 'object' &&
     result !== null &&
@@ -77,14 +76,14 @@ export function thrownBy(result: unknown): unknown {
   return isWrapped ? result.data : result;
 }
 
-/** Only an answer of the 4xx kind is sure to mean that nothing was done. */
+/** Only a 4xx response means for sure that nothing was done. */
 export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure {
-  // A browser may take itself for offline, as on some VPNs, and have an answer.
+  // A browser may report offline, as on some VPNs, and still get a response.
   if (!wasOnline && isTransportFailure(error)) return { kind: 'offline' };
   if (!isRouteErrorResponse(error) || error.status >= 500) return { kind: 'unknown' };
   if (error.status === 401) return { kind: 'logged-out' };
   return { kind: 'refused', reason: plainSentence(error.data) };
 }
 
-/** What `fetch` throws where there was no answer. */
+/** `fetch` throws it if there was no response. */
 const isTransportFailure = (error: unknown) => error instanceof TypeError;

@@ -24,7 +24,7 @@ const submit = (result: DataStrategyResult, init: RequestInit = { method: 'POST'
     async () => ({ 'routes/auth/login': result }),
   );
 
-test('a submit that fails is answered with what the page knew, and a line in the console', async () => {
+test("a failed submit returns the page's last data and logs a console line", async () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {});
   const results = await submit({ type: 'error', result: ERROR });
   expect(results).toMatchObject({

@@ -5,16 +5,15 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   id: string;
   name: string;
   label: string;
-  /** The rule, shown before anything is typed. */
+  /** The rule, always shown. */
   hint?: ReactNode;
-  /** A sentence. */
   error?: string | undefined;
   optional?: boolean;
-  /** Stands beside the input: a Verify button, a status. */
+  /** Next to the input, such as a Verify button or a status. */
   action?: ReactNode;
 };
 
-/** A label above one input, with its rule and what is wrong with it (WCAG 3.3.1, 3.3.2). */
+/** A labelled input with its rule and error (WCAG 3.3.1, 3.3.2). */
 export function TextField({ label, hint, error, optional = false, action, className, ...input }: Props) {
   const hintId = hint ? `${input.id}-hint` : undefined;
   const errorId = error ? `${input.id}-error` : undefined;

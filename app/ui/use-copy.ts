@@ -2,22 +2,22 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Copies a text; `able` only where the browser lets scripts do it. `what` is named in what is said of it. */
+/** `what` names the copied text in `status`. */
 export function useCopy(what: string): {
-  able: boolean;
-  said: string;
+  canCopy: boolean;
+  status: string;
   copy: (text: string) => Promise<void>;
 } {
-  const able = useSyncExternalStore(
+  const canCopy = useSyncExternalStore(
     never,
     () => 'clipboard' in navigator,
     () => false,
   );
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(`${what} copied`),
-      () => setSaid('Copying was refused'),
+      () => setStatus(`${what} copied`),
+      () => setStatus('Copying was refused'),
     );
-  return { able, said, copy };
+  return { canCopy, status, copy };
 }

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Whether the page is shown on dark paper, for what cannot follow it by CSS. False until scripts run. */
+/** Whether the page is dark, for what CSS cannot adapt. False until scripts run. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
-/** The paper that the visitor chose for this site; null where the system's choice counts, and until scripts run. */
+/** The theme that the visitor chose for this site; null for the system's theme, and until scripts run. */
 export function useChosenTheme(): 'light' | 'dark' | null {
   return useSyncExternalStore(subscribe, chosenTheme, () => null);
 }
 
-/** The system's choice may change, and the visitor's own, which stands on the root element. */
+/** The system's theme may change, and the visitor's, which is on the root element. */
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(DARK);
   const observer = new MutationObserver(onChange);
@@ -29,7 +29,7 @@ function isDark(): boolean {
   return chosen === null ? matchMedia(DARK).matches : chosen === 'dark';
 }
 
-/** The style sheet turns the choice into `color-scheme`, which otherwise names both. */
+/** The stylesheet turns the choice into `color-scheme`, which otherwise lists both. */
 function chosenTheme(): 'light' | 'dark' | null {
   const scheme = getComputedStyle(document.documentElement).colorScheme;
   return scheme === 'light' || scheme === 'dark' ? scheme : null;

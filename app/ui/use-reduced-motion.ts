@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether nothing is to move by itself: reduced motion or Save-Data. True until scripts run. */
+/** Reduced motion or Save-Data. True until scripts run. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, isCalm, () => true);
+  return useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -13,8 +13,8 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-function isCalm(): boolean {
-  // Network Information is not in every browser, nor in the types of the DOM.
+function prefersReducedMotion(): boolean {
+  // Network Information is missing in some browsers and in the DOM types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia(REDUCED).matches || connection?.saveData === true;
 }

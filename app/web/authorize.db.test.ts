@@ -127,10 +127,10 @@ test('authorizeOrNull finds the policy by the pattern that React Router gives', 
   ]);
   for (const path of ['/mypage/ticket', '/orderdetail/R1/cancel']) {
     const { request, context } = visit(path, { token: member.token });
-    const answer = await query(request, { requestContext: context });
-    if (answer instanceof Response) throw new Error(`answered ${answer.status}`);
-    expect(answer.errors).toBeNull();
-    expect(Object.values(answer.loaderData)).toContainEqual(member.member);
+    const response = await query(request, { requestContext: context });
+    if (response instanceof Response) throw new Error(`answered ${response.status}`);
+    expect(response.errors).toBeNull();
+    expect(Object.values(response.loaderData)).toContainEqual(member.member);
   }
 });
 

@@ -8,15 +8,15 @@ const disposition = (name: string) =>
   ).headers.get('Content-Disposition');
 
 test('sends a file with its Korean and an ASCII name, never cached', () => {
-  const answer = fileResponse(
+  const result = fileResponse(
     { name: '견적서_Q-2026-000001.pdf', bytes: new Uint8Array([1, 2, 3]) },
     { type: 'application/pdf', disposition: 'attachment' },
   );
-  expect(answer.headers.get('Content-Disposition')).toBe(
+  expect(result.headers.get('Content-Disposition')).toBe(
     `attachment; filename="Q-2026-000001.pdf"; filename*=UTF-8''${encodeURIComponent('견적서')}_Q-2026-000001.pdf`,
   );
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(answer.headers.get('Content-Length')).toBe('3');
+  expect(result.headers.get('Cache-Control')).toBe('no-store');
+  expect(result.headers.get('Content-Length')).toBe('3');
 });
 
 test('escapes names that would end the header or start another', () => {

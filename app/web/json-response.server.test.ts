@@ -12,20 +12,20 @@ function args() {
 
 describe('jsonResponse', () => {
   it('returns the loaded value, never cached', async () => {
-    const answer = await jsonResponse(args(), async () => [1, 2]);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.json()).toEqual([1, 2]);
+    const result = await jsonResponse(args(), async () => [1, 2]);
+    expect(result.status).toBe(200);
+    expect(result.headers.get('Cache-Control')).toBe('no-store');
+    expect(await result.json()).toEqual([1, 2]);
   });
 
   it('returns 503 with the request id without a database, and logs the error', async () => {
     const { log, ...rest } = args();
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const answer = await jsonResponse(rest, () => Promise.reject(gone));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-    expect(answer.headers.get('Retry-After')).toBe('5');
-    const text = await answer.text();
+    const result = await jsonResponse(rest, () => Promise.reject(gone));
+    expect(result.status).toBe(503);
+    expect(result.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(result.headers.get('Retry-After')).toBe('5');
+    const text = await result.text();
     expect(JSON.parse(text)).toMatchObject({
       title: 'Service unavailable',
       status: 503,
@@ -41,9 +41,9 @@ describe('jsonResponse', () => {
 
   it('returns 500 without Retry-After for a bug', async () => {
     const { log: _, ...rest } = args();
-    const answer = await jsonResponse(rest, () => Promise.reject(new Error('bug')));
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
-    expect(await answer.json()).toMatchObject({ title: 'Unexpected error', status: 500 });
+    const result = await jsonResponse(rest, () => Promise.reject(new Error('bug')));
+    expect([result.status, result.headers.get('Retry-After')]).toEqual([500, null]);
+    expect(await result.json()).toMatchObject({ title: 'Unexpected error', status: 500 });
   });
 
   it.each([new Response(null, { status: 401 }), data('Please log in.', { status: 401 })])(

@@ -50,15 +50,15 @@ test('another process follows an advance', async () => {
 
 test('a process that hears late of an earlier advance does not go back', async () => {
   const { listen } = database;
-  let hear = (_payload: string) => {};
-  const late: typeof listen = (channel, heard) => {
-    hear = heard.onMessage;
-    return listen(channel, { ...heard, onMessage: () => {} });
+  let notify = (_payload: string) => {};
+  const late: typeof listen = (channel, handlers) => {
+    notify = handlers.onMessage;
+    return listen(channel, { ...handlers, onMessage: () => {} });
   };
   const other = await open({ listen: late });
   await clock.advanceTo(new Date(NOON.getTime() + HOUR_MS), nothing);
   await other.advanceTo(new Date(NOON.getTime() + 2 * HOUR_MS), nothing);
-  hear(String(HOUR_MS));
+  notify(String(HOUR_MS));
   expect(other.now()).toEqual(new Date(NOON.getTime() + 2 * HOUR_MS));
 });
 

@@ -136,7 +136,9 @@ test('advances once at a time and never back, and stops with the site', async ()
   await stopped;
   if (first.ok) await first.value.done;
   expect(await getClockView(platform)).toMatchObject({ ok: true, value: { last: { outcome: 'stopped' } } });
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from demo_travels`.execute(database.db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from demo_clock_advances`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ n: 1 }]);
 });
 

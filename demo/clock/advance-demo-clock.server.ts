@@ -59,7 +59,7 @@ async function runAdvance(
   stop: AbortSignal,
 ): Promise<void> {
   const finish = (outcome: AdvanceOutcome) =>
-    updateAdvance(platform.db, id, { beat_at: demoClock.realNow(), outcome });
+    updateAdvance(platform.db, id, { heartbeat_at: demoClock.realNow(), outcome });
   try {
     let since = from;
     for (const { at, jobs } of planAdvance(demoClock.jobs, from, to)) {
@@ -75,7 +75,7 @@ async function runAdvance(
       const before = platform.clock.now();
       const activities = await listActivity(platform, { from: since, before });
       await insertActivities(platform.db, kstDate(at), [...activities, ...failures]);
-      await updateAdvance(platform.db, id, { reached_at: at, beat_at: demoClock.realNow() });
+      await updateAdvance(platform.db, id, { reached_at: at, heartbeat_at: demoClock.realNow() });
       since = before;
     }
     await finish('arrived');

@@ -5,15 +5,15 @@ import type { Activity, AdvanceOutcome } from './clock-view.ts';
 
 /** Tables of a demo alone (db/sandbox). */
 type Tables = {
-  demo_travels: {
+  demo_clock_advances: {
     id: string;
     from_at: Date;
     to_at: Date;
     reached_at: Date;
-    beat_at: Date;
+    heartbeat_at: Date;
     outcome: AdvanceOutcome | null;
   };
-  demo_travel_lines: { id: Generated<number>; day: KstDate; kind: Activity['kind']; text: string };
+  demo_activities: { id: Generated<number>; day: KstDate; kind: Activity['kind']; text: string };
 };
 
 const tables = (db: Queryable) => db.withTables<Tables>();
@@ -23,9 +23,9 @@ export async function insertAdvance(
   db: Queryable,
   { id, from, to, realNow }: { id: string; from: Date; to: Date; realNow: Date },
 ): Promise<boolean> {
-  const row = { id, from_at: from, to_at: to, reached_at: from, beat_at: realNow, outcome: null };
+  const row = { id, from_at: from, to_at: to, reached_at: from, heartbeat_at: realNow, outcome: null };
   try {
-    await tables(db).insertInto('demo_travels').values(row).execute();
+    await tables(db).insertInto('demo_clock_advances').values(row).execute();
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -36,24 +36,24 @@ export async function insertAdvance(
 /** Ends advances without a heartbeat since `before`, by the system's clock: their process has died. */
 export async function stopSilentAdvances(db: Queryable, before: Date): Promise<void> {
   await tables(db)
-    .updateTable('demo_travels')
+    .updateTable('demo_clock_advances')
     .set({ outcome: 'stopped' })
     .where('outcome', 'is', null)
-    .where('beat_at', '<', before)
+    .where('heartbeat_at', '<', before)
     .execute();
 }
 
 export async function updateAdvance(
   db: Queryable,
   id: string,
-  change: { reached_at?: Date; beat_at: Date; outcome?: AdvanceOutcome },
+  change: { reached_at?: Date; heartbeat_at: Date; outcome?: AdvanceOutcome },
 ): Promise<void> {
-  await tables(db).updateTable('demo_travels').set(change).where('id', '=', id).execute();
+  await tables(db).updateTable('demo_clock_advances').set(change).where('id', '=', id).execute();
 }
 
 export function findLastAdvance(db: Queryable) {
   return tables(db)
-    .selectFrom('demo_travels')
+    .selectFrom('demo_clock_advances')
     .select(['from_at as from', 'to_at as to', 'reached_at as reached', 'outcome'])
     .orderBy('from_at', 'desc')
     .limit(1)
@@ -67,7 +67,7 @@ export async function insertActivities(
 ): Promise<void> {
   if (activities.length === 0) return;
   await tables(db)
-    .insertInto('demo_travel_lines')
+    .insertInto('demo_activities')
     .values(activities.map((activity) => ({ day, ...activity })))
     .execute();
 }
@@ -75,7 +75,7 @@ export async function insertActivities(
 /** The newest of the days from `from` on, in the order they happened. */
 export async function listActivities(db: Queryable, from: KstDate, limit: number) {
   const rows = await tables(db)
-    .selectFrom('demo_travel_lines')
+    .selectFrom('demo_activities')
     .select(['day', 'kind', 'text'])
     .where('day', '>=', from)
     .orderBy('day', 'desc')

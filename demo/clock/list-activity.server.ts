@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Activity } from './clock-view.ts';
 
-const MOVED = { payment: 'Paid', refund: 'Went back', reversal: 'Taken back by the bank' } as const;
+const MOVEMENTS = { payment: 'Paid', refund: 'Went back', reversal: 'Taken back by the bank' } as const;
 
 /** What the site did between two instants, the second excluded: events of contracts, money, messages. */
 export async function listActivity(
@@ -21,7 +21,7 @@ export async function listActivity(
     ...movements.map(
       ({ number, kind, amount }): Activity => ({
         kind: 'money',
-        text: `${MOVED[kind]}: ${formatKrw(Math.abs(amount))}, order ${number}`,
+        text: `${MOVEMENTS[kind]}: ${formatKrw(Math.abs(amount))}, order ${number}`,
       }),
     ),
     ...refusals.map(

@@ -8,7 +8,7 @@ const Webhooks = v.object({
       transmissionId: v.string(),
       event: v.string(),
       orderId: v.nullable(v.string()),
-      /** As it goes over the wire. */
+      /** As sent. */
       body: v.string(),
       state: v.picklist(['PENDING', 'DELIVERED', 'DROPPED', 'GIVEN_UP']),
       retried: v.number(),
@@ -18,34 +18,34 @@ const Webhooks = v.object({
 });
 const Authorised = v.object({ authKey: v.string() });
 
-/** The sandbox gateway's control routes, for seeds, tests and drills. `baseUrl`: where the sandbox is mounted. */
+/** A client of the sandbox gateway's control routes. `baseUrl`: where the sandbox is mounted. */
 export function sandboxControl(baseUrl: string) {
   const post = async (path: string, body: unknown): Promise<unknown> => {
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${baseUrl}/control/${path}`, {
+    const response = await fetch(`${baseUrl}/control/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}.`);
-    return answer.json();
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}.`);
+    return response.json();
   };
   return {
-    /** What a customer's "Approve" in the card window gives. */
+    /** The result of "Approve" in the card window. */
     async authoriseCard(customerKey: string, card?: string, easyPay?: 'NAVERPAY'): Promise<string> {
-      const answer = await post('authorise', {
+      const response = await post('authorise', {
         customerKey,
         ...(card && { card }),
         ...(easyPay && { easyPay }),
       });
-      return v.parse(Authorised, answer).authKey;
+      return v.parse(Authorised, response).authKey;
     },
-    /** Somebody pays into the virtual account of an order reference; throws where the bank turns it away. */
+    /** A deposit into the virtual account of an order reference; throws if the bank rejects it. */
     deposit: (payment: { orderId: string; amount: number; name?: string; at?: string }) =>
       post('deposit', payment),
-    /** The bank takes the deposit back. */
+    /** The bank reverses the deposit. */
     reverseDeposit: (orderId: string) => post('reverse-deposit', { orderId }),
-    /** Spoils the next `times` webhooks that fit `match`: an order reference, an event's name, or `*`. */
+    /** Disturbs the next `times` matching webhooks: an order id or reference, an event's name, or `*`. */
     addWebhookRule: (rule: {
       match: string;
       kind: 'duplicate' | 'delay' | 'reorder' | 'drop' | 'wrong_secret';
@@ -53,26 +53,26 @@ export function sandboxControl(baseUrl: string) {
       copies?: number;
       delayMs?: number;
     }) => post('webhook-rules', rule),
-    /** Sends the webhooks that are due by the sandbox's clock; answers how many. */
+    /** Sends due webhooks; returns how many. */
     deliverWebhooks: async (): Promise<number> => v.parse(Sent, await post('webhooks/deliver', {})).sent,
     resendWebhook: (id: number) => post('webhooks/resend', { id }),
     /** The latest 500, newest first. */
     async listWebhooks() {
-      const answer: unknown = await (await fetch(`${baseUrl}/control/webhooks`)).json();
-      return v.parse(Webhooks, answer).webhooks;
+      const response: unknown = await (await fetch(`${baseUrl}/control/webhooks`)).json();
+      return v.parse(Webhooks, response).webhooks;
     },
-    /** What all cards that begin with six digits do from now, or from a time, on. */
+    /** What all cards with these first six digits do, from now or from a time on. */
     setCardRule: (rule: {
       bin: string;
       rule: 'ok' | 'limit' | 'stopped' | 'lost' | 'expired';
       from?: string;
     }) => post('card-rules', rule),
-    /** Every card does again what its own number says. */
+    /** Removes all card rules. */
     clearCardRules: () => post('card-rules/clear', {}),
-    /** The customer withdraws a card at its company: BILLING_DELETED follows. */
+    /** The customer revokes a card at its company: BILLING_DELETED follows. */
     deleteBillingKey: (of: { billingKey: string } | { customerKey: string }) =>
       post('delete-billing-key', of),
-    /** Makes the lists of transactions and settlements tell something else than what happened to an order. */
+    /** Makes the lists of transactions and settlements differ from what happened to an order. */
     seedDifference: (
       difference:
         | { kind: 'missing'; orderId: string }
@@ -82,7 +82,7 @@ export function sandboxControl(baseUrl: string) {
     setClock: (to: Date) => post('clock', { setTo: to.toISOString() }),
     advanceClock: (ms: number) => post('clock', { advanceMs: ms }),
     resetClock: () => post('clock', { reset: true }),
-    /** Spoils the next `times` calls that fit `match`: an order reference, an endpoint's name, or `*`. */
+    /** Injects a fault into the next `times` matching calls: an order id, an endpoint's name, or `*`. */
     addFault: (fault: { match: string; kind: string; times?: number; delayMs?: number }) =>
       post('faults', fault),
   };

@@ -36,18 +36,17 @@ const Stored = v.strictObject({
   admin: Login,
 });
 
-/** The seed's own steps count as coming from nowhere. */
 const caller = { id: 'seed', address: 'seed' };
 
 /**
- * The demo's people, made through sign-up like anyone else. Their passwords are random, kept in `demo-accounts.json`
- * (0600) of the data folder, and the same at every later start; without that file they are made anew.
+ * The demo's accounts, created through sign-up. Their random passwords are stored in `demo-accounts.json` (0600) of the
+ * data folder; without that file new ones are set.
  */
 export async function seedAccounts(platform: Platform, dataDir: string): Promise<DemoAccounts> {
   const file = join(dataDir, 'demo-accounts.json');
   const known = existsSync(file);
   const accounts = known ? v.parse(Stored, JSON.parse(readFileSync(file, 'utf8'))) : newAccounts();
-  if (!known) await keep(file, accounts);
+  if (!known) await saveAccounts(file, accounts);
   for (const name of NAMES) await seedAccount(platform, name, accounts[name], known);
   return accounts;
 }
@@ -84,12 +83,12 @@ async function signUpOnce(
     termsofuse__slz: true,
     termsofuse__privacy: true,
   });
-  // Their numbers are invented, so no code reaches them.
+  // Their phone numbers are invented, so no code reaches them.
   succeed(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
   if (name === 'pending') await agreeToEarlierTerms(platform, login.id);
 }
 
-/** So that a demo shows what a changed text asks of a member. */
+/** So that the demo asks a member to agree to changed terms. */
 async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise<void> {
   const member = await findMember(platform, loginId);
   const version = publishedTexts('terms-of-use')[1]?.version;
@@ -109,15 +108,15 @@ function newAccounts(): DemoAccounts {
   return v.parse(Stored, Object.fromEntries(entries));
 }
 
-/** 12 characters that fit the rule and are not mistaken for one another when typed. */
+/** 12 characters that satisfy the rule and are not easily confused. */
 function randomPassword(): string {
   const pick = (from: string, count: number) =>
     Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
   return `${pick('abcdefghjkmnpqrstuvwxyz', 7)}${pick('?!@#$%*+=-', 1)}${pick('23456789', 4)}`;
 }
 
-/** Never readable by others, not even for a moment, and never half written. */
-async function keep(file: string, accounts: DemoAccounts): Promise<void> {
+/** Never readable by others, not even briefly, and never partly written. */
+async function saveAccounts(file: string, accounts: DemoAccounts): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

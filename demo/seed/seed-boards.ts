@@ -10,7 +10,7 @@ const FILES: [Board, string][] = [
   ['faq', 'faqs.json'],
 ];
 
-/** Fills both boards from `content/boards`. Repeatable: a post that exists is left as it is. */
+/** Fills both boards from `content/boards`. Keeps existing posts. */
 export async function seedBoards(platform: Pick<Platform, 'db' | 'transaction' | 'log'>): Promise<void> {
   for (const [board, file] of FILES) {
     const posts: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));

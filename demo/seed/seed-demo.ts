@@ -7,7 +7,9 @@ import { seedBoards } from './seed-boards.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedOrders } from './seed-orders.ts';
 
-/** Fills a demo through the use cases, so that it cannot hold what a visitor could not make. Answers the logins to print. */
+/**
+ * Seeds a demo through the use cases, so that it holds only what a visitor could create. Returns the logins to print.
+ */
 export async function seedDemo(
   platform: Platform,
   options: { dataDir: string; sandboxUrl: string },

@@ -9,7 +9,7 @@ const caller = { id: 'seed', address: '127.0.0.1' };
 const HOUR_MS = 60 * 60_000;
 const KST_HOURS = 9;
 
-/** What the demo's bank says of today: credits, with the names they carry, KRW. */
+/** Today's credits with payer names, KRW. */
 const LINES = [
   { payer: '최하윤 과장', amount: 3_750_000 },
   { payer: '오세훈', amount: 1_980_000 },
@@ -17,8 +17,8 @@ const LINES = [
 ];
 
 /**
- * Something to do for the demo's admin: a line that is like the pending member's order but for its name, one of nobody that
- * goes back, and one that is ignored. A demo that has lines is left as it is.
+ * Work for the demo's admin: a statement line that matches the pending member's order but for its name, an unknown one
+ * to return, and an ignored one. Keeps existing lines.
  */
 export async function seedDeposits(platform: Platform, admin: Member): Promise<void> {
   const { deposits } = await listLinePage(platform, { state: 'all', after: null });
@@ -38,8 +38,8 @@ export async function seedDeposits(platform: Platform, admin: Member): Promise<v
   };
   const account = { bank: '88', number: '110000000001', holder: '오세훈' };
   const back = { lineId: lineOf('오세훈').id, reason: 'The sender asked for it', twice: false, account };
-  const asked = await refundLine(platform, admin, back, caller);
-  if (!asked.ok) throw new Error(`The demo's refund was refused: ${asked.error}`);
+  const requested = await refundLine(platform, admin, back, caller);
+  if (!requested.ok) throw new Error(`The demo's refund was refused: ${requested.error}`);
   const aside = {
     lineId: lineOf('예금이자').id,
     event: 'ignore',

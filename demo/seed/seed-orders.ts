@@ -11,11 +11,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** Long enough ago that a contract of 365 days is over. */
+/** So long ago that a subscription of 365 days is over. */
 const EXPIRED_BEGAN_DAYS_AGO = 400;
 const SUBSCRIBED_DAYS_AGO = 12;
 
-/** A demo's contracts: one that runs, one that has ended, and a transfer that is waited for. Bought as a customer would. */
+/**
+ * A demo's subscriptions: an active and an ended one, and an order awaiting a transfer. Bought through the checkout.
+ */
 export async function seedOrders(
   platform: Platform,
   sandbox: SandboxControl,
@@ -26,7 +28,7 @@ export async function seedOrders(
   await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
   await sandbox.resetClock();
   await endFinished(platform);
-  // Last, because its order tells the next start that the rest is done.
+  // Last, because its order marks the seed as complete.
   await order(platform, members.pending, 'standard', TRANSFER);
 }
 
@@ -42,7 +44,7 @@ async function buy(
   await sandbox.setClock(then);
   const orderNumber = await order(past, member, plan);
   const opened = await openCardWindow(past, member, orderNumber);
-  // Paid by a start that was interrupted before it came to the end.
+  // Paid by a start that was interrupted.
   if (!opened.ok) return;
   const { customerKey } = opened.value;
   const authKey = await sandbox.authoriseCard(customerKey);

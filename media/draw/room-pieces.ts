@@ -1,5 +1,5 @@
 import { type Equipment, spaceOf } from '#app/domains/pipe-routing/equipment.ts';
-import type { PlantRoom, Routed } from '#app/domains/pipe-routing/plant-room.ts';
+import type { PlantRoom, RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Camera } from './camera.ts';
 import { airUnit, beam, block, column, drum, duct, pump, shadow, tank } from './equipment.ts';
 import type { Piece } from './piece.ts';
@@ -29,7 +29,7 @@ function pieceOf(camera: Camera, thing: Equipment): Piece {
 }
 
 /** Everything that stands in a room, as pieces for one camera. */
-export function roomPieces(camera: Camera, room: PlantRoom, pipes: readonly Routed[]): Piece[] {
+export function roomPieces(camera: Camera, room: PlantRoom, pipes: readonly RoutedPipe[]): Piece[] {
   return [
     ...room.equipment.map((thing) => pieceOf(camera, thing)),
     ...pipes.flatMap((pipe) =>

@@ -3,7 +3,7 @@ import { spaceOf } from '#app/domains/pipe-routing/equipment.ts';
 import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
-import type { Routed } from '#app/domains/pipe-routing/plant-room.ts';
+import type { RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { syncPipes, syncRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
@@ -95,7 +95,7 @@ function tracesOf(stage: Stage): Group {
 }
 
 /** A line that is drawn on the plane, comes down and takes its thickness on the way. */
-function fallingLine(stage: Stage, routed: Routed, falls: number): (now: number) => void {
+function fallingLine(stage: Stage, routed: RoutedPipe, falls: number): (now: number) => void {
   let shown: PipeBody | undefined;
   return (now) => {
     const down = since(now, falls, FALLS.takes);

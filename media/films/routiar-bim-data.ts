@@ -1,6 +1,6 @@
 import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
-import { type Routed, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import { type RoutedPipe, routeRoom } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import type { Film } from '../stage/film.ts';
@@ -28,7 +28,7 @@ export const routiArBimData: Film = {
   build: (stage) => {
     const room = rackRoom();
     stage.scene.add(roomBody(stage.finish, room, 2));
-    const pipes = routed(room).map((pipe) => ({ pipe, body: pipeBody(stage.finish, pipe) }));
+    const pipes = routeRoom(room).map((pipe) => ({ pipe, body: pipeBody(stage.finish, pipe) }));
     for (const { body } of pipes) stage.scene.add(body.object);
     const live = pipes.find(({ pipe }) => pipe.system === 'live');
     const calm = live ? onlyOnTablet(stage, live) : () => {};
@@ -48,7 +48,7 @@ export const routiArBimData: Film = {
 /** The pipe in the colour of the others, and on the tablet in its own; answers how calm it is there, 0 to 1. */
 function onlyOnTablet(
   stage: Stage,
-  { pipe, body }: { pipe: Routed; body: PipeBody },
+  { pipe, body }: { pipe: RoutedPipe; body: PipeBody },
 ): (calm: number) => void {
   const beside = pipeBody(stage.finish, { ...pipe, system: 'pale' });
   stage.scene.add(beside.object);

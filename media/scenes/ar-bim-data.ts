@@ -1,4 +1,4 @@
-import { once, port, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import { createRoom, lazy, port, routeRoom } from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type Dot, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { line } from '../draw/solids.ts';
@@ -7,8 +7,8 @@ import { paper } from './plant.ts';
 import { circle, rounded, SIZE, tablets } from './tablet.ts';
 
 /** A rack of pipes on site. */
-export const rackRoom = once(() => {
-  const room = roomOf([28, 10, 8], 2);
+export const rackRoom = lazy(() => {
+  const room = createRoom([28, 10, 8], 2);
   for (const x of [2, 9, 16, 23]) {
     room.column(x, 0.5, 4);
     room.column(x, 7.5, 4);
@@ -37,7 +37,7 @@ export function bimData(): Picture {
     layers: [
       paper(SIZE.width, SIZE.height),
       floor(camera, room, 2),
-      { kind: 'pieces', camera, pieces: roomPieces(camera, room, routed(room)) },
+      { kind: 'pieces', camera, pieces: roomPieces(camera, room, routeRoom(room)) },
       tablets(SIZE, [{ x: 46, y: 30, width: 708, height: 390 }]),
       {
         kind: 'marks',

@@ -1,4 +1,4 @@
-import { once, port, type Routed, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import { createRoom, lazy, port, type RoutedPipe, routeRoom } from '#app/domains/pipe-routing/plant-room.ts';
 import { along } from '#app/domains/pipe-routing/space.ts';
 import { type Camera, cameraFor, type Dot } from '../draw/camera.ts';
 import { dots } from '../draw/piece.ts';
@@ -8,8 +8,8 @@ import { paper } from './plant.ts';
 import { circle, rounded, SIZE } from './tablet.ts';
 
 /** A corner of the site, small enough to be drawn twice. */
-export const cornerRoom = once(() => {
-  const room = roomOf([20, 16, 8], 4);
+export const cornerRoom = lazy(() => {
+  const room = createRoom([20, 16, 8], 4);
   room.tank(5.5, 5.5, 2.5, 5);
   room.airUnit([11, 9, 0], [17, 13, 3], 3);
   room.pump(4.5, 12.5);
@@ -19,11 +19,11 @@ export const cornerRoom = once(() => {
   return room;
 });
 
-export function cornerPipes(): Routed[] {
-  return routed(cornerRoom(), { bendCost: 5 });
+export function cornerPipes(): RoutedPipe[] {
+  return routeRoom(cornerRoom(), { bendCost: 5 });
 }
 
-function corner(camera: Camera): { layers: Layer[]; plan: Routed | undefined } {
+function corner(camera: Camera): { layers: Layer[]; plan: RoutedPipe | undefined } {
   const room = cornerRoom();
   const pipes = cornerPipes();
   return {

@@ -1,4 +1,4 @@
-import { type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
+import { createRoom, type RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { type Camera, cameraFor } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
@@ -12,7 +12,7 @@ export function elbows(): Picture {
   const scale = 27;
   const half = (originX: number, smart: boolean): Layer[] => {
     const camera = cameraFor({ azimuth: 45, elevation: 28, scale, origin: [originX, 186] });
-    const room = roomOf([11, 9, 7], 1);
+    const room = createRoom([11, 9, 7], 1);
     room.airUnit([0, 2, 0], [2, 6, 4], 2);
     room.block([4, 2, 0], [6, 6, 4], 'ground');
     room.tank(9.5, 4.5, 1.5, 3);
@@ -34,7 +34,7 @@ export function elbows(): Picture {
           [9.5, 4.5, 4.6],
           [9.5, 4.5, 3],
         ];
-    const pipe: Routed = { name: 'pipe', system: 'live', radius: 0.32, points: straight };
+    const pipe: RoutedPipe = { name: 'pipe', system: 'live', radius: 0.32, points: straight };
     const layers: Layer[] = [
       floor(camera, room, 3),
       { kind: 'pieces', camera, pieces: roomPieces(camera, room, [pipe]) },

@@ -1,9 +1,9 @@
 import { blockOf } from '#app/domains/pipe-routing/equipment.ts';
-import type { PlantRoom, Routed } from '#app/domains/pipe-routing/plant-room.ts';
+import type { PlantRoom, RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
 /** How many cells of these pipes lie in another pipe or in equipment of the room, counted from their ways. */
-export function clashes(room: PlantRoom, pipes: readonly Routed[]): number {
+export function clashes(room: PlantRoom, pipes: readonly RoutedPipe[]): number {
   const blocks = room.equipment.map(blockOf);
   const held = new Map<string, string>();
   let count = 0;

@@ -1,9 +1,9 @@
-import { once, type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
+import { createRoom, lazy, type RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
 /** A unit and a tank to be joined, and a block between them that is in the way. */
-export const elbowRoom = once(() => {
-  const room = roomOf([13, 10, 7], 1);
+export const elbowRoom = lazy(() => {
+  const room = createRoom([13, 10, 7], 1);
   room.airUnit([0.5, 2.5, 0], [2.5, 6.5, 4], 1);
   room.block([5.2, 2, 0], [7.2, 6.4, 4], 'ground');
   room.tank(10.5, 4.5, 1.5, 3);
@@ -20,7 +20,10 @@ const END: Point = [10.5, 4.5, 3];
  * Two answers to one question, as the comparison on the page gives them (app/domains/site/elbow-routes.ts): over what is in
  * the way, or round it. `moved`: the elbow that the hand moves.
  */
-export function elbowPipe(algorithm: 'generative' | 'smart', moved: Moved = { x: 0, y: 0, z: 0 }): Routed {
+export function elbowPipe(
+  algorithm: 'generative' | 'smart',
+  moved: Moved = { x: 0, y: 0, z: 0 },
+): RoutedPipe {
   const [sx, sy, sz] = START;
   const [ex, ey] = END;
   const x = sx + 1.5 + moved.x;

@@ -1,4 +1,4 @@
-import { type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
+import { createRoom, type RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
@@ -7,8 +7,8 @@ import type { Picture } from '../draw/svg.ts';
 export function missingElbow(): Picture {
   const view: View = { azimuth: 45, elevation: 30, scale: 27, origin: [190, 96] };
   const camera = cameraFor(view);
-  const room = roomOf([9, 7, 6], 1);
-  const pipes: Routed[] = [
+  const room = createRoom([9, 7, 6], 1);
+  const pipes: RoutedPipe[] = [
     {
       name: 'a',
       system: 'steel',

@@ -1,4 +1,4 @@
-import { type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
+import { createRoom, type RoutedPipe } from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
@@ -7,13 +7,13 @@ import type { Picture } from '../draw/svg.ts';
 export function nothingYet(): Picture {
   const view: View = { azimuth: 45, elevation: 30, scale: 24, origin: [160, 84] };
   const camera = cameraFor(view);
-  const room = roomOf([9, 6, 4], 1);
+  const room = createRoom([9, 6, 4], 1);
   for (const x of [2, 7]) {
     room.column(x, 1, 2.6);
     room.column(x, 5, 2.6);
     room.beam([x, 1.45, 2.6], 1, 3.1, 0.6);
   }
-  const ghost: Routed = {
+  const ghost: RoutedPipe = {
     name: 'g',
     system: 'ghost',
     radius: 0.36,

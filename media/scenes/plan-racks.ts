@@ -1,4 +1,10 @@
-import { port, type RoomBuilder, type Routed, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import {
+  createRoom,
+  port,
+  type RoomBuilder,
+  type RoutedPipe,
+  routeRoom,
+} from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
@@ -29,7 +35,7 @@ const UPPER = 7;
 function rack({ rows, second }: Rack): Picture {
   const view: View = { azimuth: 45, elevation: 30, scale: 10.4, origin: [134, 62] };
   const camera = cameraFor(view);
-  const room = roomOf([18, 11, 10], 5);
+  const room = createRoom([18, 11, 10], 5);
   for (const x of [3, 10]) portal(room, x, second.length > 0);
   // Where the pipes lead: a unit, as wide as they need.
   const first = rows[0] ?? 0;
@@ -47,7 +53,7 @@ function rack({ rows, second }: Rack): Picture {
       radius: 0.3,
       open: 'both',
     });
-  const pipes: Routed[] = routed(room, { bendCost: 5 });
+  const pipes: RoutedPipe[] = routeRoom(room, { bendCost: 5 });
   return {
     width: 320,
     height: 200,

@@ -1,11 +1,11 @@
 import {
-  once,
+  createRoom,
+  lazy,
   type PlantRoom,
   port,
   type RoomBuilder,
-  type Routed,
-  roomOf,
-  routed,
+  type RoutedPipe,
+  routeRoom,
   type System,
 } from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
@@ -15,8 +15,8 @@ import type { Layer, Picture } from '../draw/svg.ts';
 const look = (system: System, radius = 0.25) => ({ system, radius });
 
 /** A plant room with its front bay cut away: vessels and steel at the back, units and pumps before them. */
-export const plantRoom = once((): PlantRoom => {
-  const room = roomOf([42, 28, 14], 7);
+export const plantRoom = lazy((): PlantRoom => {
+  const room = createRoom([42, 28, 14], 7);
   steelwork(room);
   room.tank(6.5, 5.5, 3.5, 11);
   room.tank(16.5, 5.5, 2.5, 9);
@@ -76,8 +76,8 @@ function hookups(room: RoomBuilder): void {
 }
 
 /** The plant's pipes, found by the router. */
-export function plantPipes(room: PlantRoom): Routed[] {
-  return routed(room, { levelCost: (z) => (z === 9 ? 0.8 : 1), bendCost: 5 });
+export function plantPipes(room: PlantRoom): RoutedPipe[] {
+  return routeRoom(room, { levelCost: (z) => (z === 9 ? 0.8 : 1), bendCost: 5 });
 }
 
 function plantLayers(view: View): Layer[] {

@@ -1,15 +1,15 @@
 import {
-  once,
+  createRoom,
+  lazy,
   type PlantRoom,
   port,
-  type Routed,
-  roomOf,
-  routed,
+  type RoutedPipe,
+  routeRoom,
 } from '#app/domains/pipe-routing/plant-room.ts';
 
 /** The model that the pictures of Routi-AI share: two bays, a vessel, a unit and two pumps. */
-export const modelRoom = once((): PlantRoom => {
-  const room = roomOf([24, 16, 9], 3);
+export const modelRoom = lazy((): PlantRoom => {
+  const room = createRoom([24, 16, 9], 3);
   for (const x of [1, 8.5, 16, 23]) room.column(x, 1, 8);
   for (const y of [8, 15]) room.column(1, y, 8);
   for (const [x, length] of [
@@ -34,14 +34,14 @@ export const modelRoom = once((): PlantRoom => {
 });
 
 /** The pipes of the shared model. */
-export function modelPipes(): Routed[] {
-  return routed(modelRoom(), { bendCost: 5 });
+export function modelPipes(): RoutedPipe[] {
+  return routeRoom(modelRoom(), { bendCost: 5 });
 }
 
 /** Automatic pipe routing: sixteen lanes, and tanks, a unit and a column that stand in their way. */
-export const routingRoom = once((): PlantRoom => {
+export const routingRoom = lazy((): PlantRoom => {
   // As low as the equipment: whatever is in the way is gone around, not over.
-  const room = roomOf([32, 20, 3], 11);
+  const room = createRoom([32, 20, 3], 11);
   room.tank(8.5, 5.5, 1.5, 4);
   room.airUnit([15, 9, 0], [20, 12, 3], 3);
   room.tank(8.5, 15.5, 1.5, 4);
@@ -59,13 +59,13 @@ export const routingRoom = once((): PlantRoom => {
 });
 
 /** The sixteen lines, side by side around whatever stands in the way. */
-export function routingPipes(): Routed[] {
-  return routed(routingRoom(), { bendCost: 3, asGiven: true });
+export function routingPipes(): RoutedPipe[] {
+  return routeRoom(routingRoom(), { bendCost: 3, asGiven: true });
 }
 
 /** Automatic hookup routing: four units before a rack that carries three mains. */
-export const hookupRoom = once((): PlantRoom => {
-  const room = roomOf([26, 13, 10], 5);
+export const hookupRoom = lazy((): PlantRoom => {
+  const room = createRoom([26, 13, 10], 5);
   const mains = [2, 4, 6] as const;
   for (const x of [1, 13, 25]) {
     room.column(x, 0.5, 6);
@@ -89,13 +89,13 @@ export const hookupRoom = once((): PlantRoom => {
 });
 
 /** The mains, and two short runs from each unit up to them. */
-export function hookupPipes(): Routed[] {
-  return routed(hookupRoom(), { bendCost: 3 });
+export function hookupPipes(): RoutedPipe[] {
+  return routeRoom(hookupRoom(), { bendCost: 3 });
 }
 
 /** Sync back to BIM: a small model whose pipes were found on a plane above it. */
-export const syncRoom = once((): PlantRoom => {
-  const room = roomOf([24, 16, 7], 3);
+export const syncRoom = lazy((): PlantRoom => {
+  const room = createRoom([24, 16, 7], 3);
   room.tank(5.5, 4.5, 2.5, 4);
   room.airUnit([14, 9, 0], [21, 13, 3], 3);
   room.drum(13, 4.5, 1.5, 0, 6, 1.5);
@@ -107,6 +107,6 @@ export const syncRoom = once((): PlantRoom => {
 });
 
 /** The pipes of the model that is written back to. */
-export function syncPipes(): Routed[] {
-  return routed(syncRoom(), { bendCost: 5 });
+export function syncPipes(): RoutedPipe[] {
+  return routeRoom(syncRoom(), { bendCost: 5 });
 }

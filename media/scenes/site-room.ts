@@ -1,10 +1,10 @@
 import {
-  once,
+  createRoom,
+  lazy,
   type PlantRoom,
   port,
-  type Routed,
-  roomOf,
-  routed,
+  type RoutedPipe,
+  routeRoom,
 } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Camera } from '../draw/camera.ts';
@@ -23,7 +23,7 @@ export function anchor(camera: Camera, at: Point, radius = 0.9): Mark[] {
 
 /** A room on site with its pipes as built. */
 function siteRoom(planned: 'ghost' | 'live'): PlantRoom {
-  const room = roomOf([30, 20, 10], 9);
+  const room = createRoom([30, 20, 10], 9);
   room.column(1, 1, 9);
   room.column(12, 1, 9);
   room.column(24, 1, 9);
@@ -51,18 +51,18 @@ function siteRoom(planned: 'ghost' | 'live'): PlantRoom {
 }
 
 /** The room on site, with its plan as a ghost or as the pipe that was generated. */
-export const siteRooms = { ghost: once(() => siteRoom('ghost')), live: once(() => siteRoom('live')) };
+export const siteRooms = { ghost: lazy(() => siteRoom('ghost')), live: lazy(() => siteRoom('live')) };
 
 /** The pipes of the room on site, found by the router. */
-export function sitePipes(planned: 'ghost' | 'live'): Routed[] {
-  return routed(siteRooms[planned](), { bendCost: 5 });
+export function sitePipes(planned: 'ghost' | 'live'): RoutedPipe[] {
+  return routeRoom(siteRooms[planned](), { bendCost: 5 });
 }
 
 /** The room on site with its planned pipe. */
 export function site(
   camera: Camera,
   planned: 'ghost' | 'live',
-): { layers: Layer[]; plan: Routed | undefined } {
+): { layers: Layer[]; plan: RoutedPipe | undefined } {
   const room = siteRooms[planned]();
   const pipes = sitePipes(planned);
   return {

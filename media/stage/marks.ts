@@ -1,9 +1,9 @@
-import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
+import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Stage } from './stage.ts';
 
 /** What is written and drawn over a picture (ux §3.2). */
 export const INK: Readonly<
-  Record<Paper, { text: string; muted: string; line: string; live: string; plate: string }>
+  Record<ColorScheme, { text: string; muted: string; line: string; live: string; plate: string }>
 > = {
   light: { text: '#0f1a16', muted: '#4c5a54', line: '#8f9c95', live: '#0e7f45', plate: '#ffffff' },
   dark: { text: '#e8efec', muted: '#a3b3ac', line: '#66786f', live: '#3ddc84', plate: '#0b1210' },

@@ -1,12 +1,12 @@
 // Runs in the browser that films: draws one moment of one clip when it is told to.
-import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
+import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { films } from '../films.ts';
 import { projected } from './projector.ts';
 
 declare global {
   interface Window {
     /** Builds a clip's scene on the page. */
-    openFilm: (name: string, paper: Paper) => void;
+    openFilm: (name: string, paper: ColorScheme) => void;
     /** Draws the open clip at a moment, seconds. */
     drawFilm: (seconds: number) => void;
   }

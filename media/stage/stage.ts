@@ -10,8 +10,8 @@ import {
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { Finish } from '#app/domains/pipe-routing/meshes/finish.ts';
-import { finishOf, PAPER, type Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
-import { lightsOf } from '#app/domains/pipe-routing/meshes/lights.ts';
+import { BACKGROUND, type ColorScheme, createFinish } from '#app/domains/pipe-routing/meshes/finish.ts';
+import { createLights } from '#app/domains/pipe-routing/meshes/lights.ts';
 import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
 import type { Cell } from '#app/domains/pipe-routing/route-pipes.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
@@ -37,7 +37,7 @@ export type View = {
 export type Stage = View & {
   scene: Scene;
   finish: Finish;
-  paper: Paper;
+  paper: ColorScheme;
   overlay: SVGSVGElement;
   /** Shows the scene from a further place in a part of the picture; the whole picture is then paper. */
   addView: (rect: Rect) => View;
@@ -47,7 +47,7 @@ export type Stage = View & {
 export function openStage(
   canvas: HTMLCanvasElement,
   overlay: SVGSVGElement,
-  { paper, size, width, height }: { paper: Paper; size: Cell; width: number; height: number },
+  { paper, size, width, height }: { paper: ColorScheme; size: Cell; width: number; height: number },
 ): Stage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
   // Drawn finer than it is shown: what four samples a pixel leave of steps along edges goes.
@@ -58,17 +58,17 @@ export function openStage(
   renderer.shadowMap.type = PCFShadowMap;
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
-  scene.background = new Color(PAPER[paper]);
+  scene.background = new Color(BACKGROUND[paper]);
   const environment = new PMREMGenerator(renderer);
   scene.environment = environment.fromScene(new RoomEnvironment(), 0.04).texture;
   scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
-  scene.add(...lightsOf(paper, size, 2048));
+  scene.add(...createLights(paper, size, 2048));
   const whole = viewOf(width, height);
   const parts: { rect: Rect; view: View }[] = [];
   return {
     ...whole,
     scene,
-    finish: finishOf(paper),
+    finish: createFinish(paper),
     paper,
     overlay,
     addView: (rect) => {

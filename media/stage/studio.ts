@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build, type PluginOption } from 'vite';
-import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
+import type { ColorScheme } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Film } from './film.ts';
 
 /** What Chromium needs for WebGL without a graphics card. */
@@ -14,7 +14,7 @@ export const STUDIO_ARGUMENTS = [
 ];
 
 /** What a picture is drawn from, but is no picture: three by its version, the router by the ways it finds. */
-const NOT_DRAWN = [/^three/, /\/pipe-routing\/(route-pipes|find-way|state-queue)\.ts$/];
+const NOT_DRAWN = [/^three/, /\/pipe-routing\/(route-pipes|find-path|state-queue)\.ts$/];
 
 /** A module of this folder as one script for a browser. */
 export async function scriptOf(file: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function openFilm(
   browser: Browser,
   script: string,
   { name, width, height }: Film,
-  paper: Paper,
+  paper: ColorScheme,
   scale = 1,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });

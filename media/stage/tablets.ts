@@ -1,4 +1,4 @@
-import { PAPER } from '#app/domains/pipe-routing/meshes/finish.ts';
+import { BACKGROUND } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { INK, mark } from './marks.ts';
 import type { Look, Rect, Stage, View } from './stage.ts';
 
@@ -36,7 +36,7 @@ export function holdTablets(stage: Stage, screens: readonly Rect[], beside: numb
   const holes = screens.map((screen) => rounded(screen, 8)).join('');
   mark(stage, 'path', {
     d: `M0 0H${stage.width}V${stage.height}H0Z${holes}`,
-    fill: PAPER[stage.paper],
+    fill: BACKGROUND[stage.paper],
     'fill-opacity': 1 - beside,
     'fill-rule': 'evenodd',
   });

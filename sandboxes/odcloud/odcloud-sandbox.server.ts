@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type OdcloudSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** The register is down. */
+  /** Simulates an outage. */
   broken: boolean;
 };
 
 /**
- * The register as far as we ask it (payments.md §4.3). Numbers tell their own state: 999… is closed, 888… suspended, 777…
- * not registered, all others are active.
+ * The part of the register that we use (payments.md §4.3). The number determines the state: 999… is closed, 888…
+ * suspended, 777… not registered, all others active.
  */
 export function createOdcloudSandbox(options: { basePath: string; serviceKey: string }): OdcloudSandbox {
   const sandbox: OdcloudSandbox = {
@@ -20,16 +20,16 @@ export function createOdcloudSandbox(options: { basePath: string; serviceKey: st
         text += String(part);
         if (text.length > 10_000) break;
       }
-      const answer = (status: number, body: unknown) =>
+      const response = (status: number, body: unknown) =>
         void res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-      if (sandbox.broken) return answer(500, { code: -1 });
+      if (sandbox.broken) return response(500, { code: -1 });
       if (url.pathname !== `${options.basePath}/api/nts-businessman/v1/status`)
-        return answer(404, { code: -4 });
-      if (url.searchParams.get('serviceKey') !== options.serviceKey) return answer(401, { code: -401 });
+        return response(404, { code: -4 });
+      if (url.searchParams.get('serviceKey') !== options.serviceKey) return response(401, { code: -401 });
       const numbers = numbersOf(text);
-      if (!numbers) return answer(400, { status_code: 'BAD_JSON_REQUEST' });
+      if (!numbers) return response(400, { status_code: 'BAD_JSON_REQUEST' });
       const data = numbers.map((b_no) => ({ b_no, b_stt_cd: stateOf(b_no) }));
-      return answer(200, { status_code: 'OK', request_cnt: data.length, match_cnt: data.length, data });
+      return response(200, { status_code: 'OK', request_cnt: data.length, match_cnt: data.length, data });
     },
   };
   return sandbox;

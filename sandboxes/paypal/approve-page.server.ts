@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Sandbox } from '#sandboxes/toss/context.server.ts';
 import { readBody, redirect } from '#sandboxes/toss/http.server.ts';
 import { sendPage } from '#sandboxes/toss/page.server.ts';
-import { escapeHtml, refusedPage } from '#sandboxes/toss/payment-window/payment-page-html.ts';
+import { errorPage, escapeHtml } from '#sandboxes/toss/payment-window/payment-page-html.ts';
 import { isOwnAddress } from '#sandboxes/toss/payment-window/window-rules.ts';
 import { FUNDINGS, type Funding, type PaypalOrderRow } from '#sandboxes/toss/tables.ts';
 
@@ -18,7 +18,7 @@ const Press = v.object({
   funding: v.optional(v.picklist(FUNDINGS), 'balance'),
 });
 
-/** Where the customer approves an order: `GET` shows it, `POST` decides it once. A plain form, without script. */
+/** The approve page: `GET` shows it, `POST` decides once. A plain form, without script. */
 export async function handleApprovePage(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -30,10 +30,10 @@ export async function handleApprovePage(
     .selectAll()
     .where('id', '=', url.searchParams.get('token') ?? '')
     .executeTakeFirst();
-  if (!order) return sendPage(sandbox, res, 404, refusedPage('There is no such order.'), TITLE);
+  if (!order) return sendPage(sandbox, res, 404, errorPage('There is no such order.'), TITLE);
   const addresses = [order.return_url, order.cancel_url];
   if (!addresses.every((address) => isOwnAddress(address, sandbox.allowedRedirectOrigins))) {
-    return sendPage(sandbox, res, 400, refusedPage('The window leads back to this shop only.'), TITLE);
+    return sendPage(sandbox, res, 400, errorPage('The window leads back to this shop only.'), TITLE);
   }
   if (req.method === 'POST') return press(sandbox, req, res, order);
   if (order.status !== 'PAYER_ACTION_REQUIRED') return redirect(res, approvedUrl(order));
@@ -48,9 +48,9 @@ async function press(
 ): Promise<void> {
   const form = new URLSearchParams((await readBody(req)) ?? '');
   const pressed = v.safeParse(Press, Object.fromEntries(form));
-  if (!pressed.success) return sendPage(sandbox, res, 400, refusedPage('Choose one of the buttons.'), TITLE);
+  if (!pressed.success) return sendPage(sandbox, res, 400, errorPage('Choose one of the buttons.'), TITLE);
   const { outcome, funding } = pressed.output;
-  // Whoever goes back may still approve later: the order stays as it is.
+  // The customer may go back and approve later: the order stays open.
   if (outcome === 'cancel') return redirect(res, withToken(order.cancel_url, order.id));
   await sandbox.db
     .updateTable('sandbox_paypal_orders')

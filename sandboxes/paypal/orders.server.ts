@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { ApiAnswer, PaypalEndpointName } from '#sandboxes/toss/api/endpoint.ts';
+import type { ApiResponse, PaypalEndpointName } from '#sandboxes/toss/api/endpoint.ts';
 import type { SandboxDb } from '#sandboxes/toss/context.server.ts';
 import type { PaypalOrderRow, PaypalRefundRow } from '#sandboxes/toss/tables.ts';
 
@@ -10,11 +10,11 @@ type PaypalEndpoint = {
   name: PaypalEndpointName;
   method: 'GET' | 'POST';
   path: RegExp;
-  run(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer>;
+  run(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse>;
 };
 
-/** An error in PayPal's shape: 422 names its issue in the details, everything else by its name. */
-export function refusePaypal(status: number, issue: string): ApiAnswer {
+/** An error in PayPal's format: 422 names its issue in the details, others their name. */
+export function paypalError(status: number, issue: string): ApiResponse {
   const body =
     status === 422 || status === 404
       ? {
@@ -53,11 +53,11 @@ const CreateBody = v.object({
 
 const newId = () => randomBytes(12).toString('hex').slice(0, 17).toUpperCase();
 
-async function create(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
-  const asked = v.safeParse(CreateBody, call.body);
-  const unit = asked.success ? asked.output.purchase_units[0] : undefined;
-  if (!asked.success || !unit) return refusePaypal(400, 'INVALID_REQUEST');
-  const { return_url, cancel_url } = asked.output.payment_source.paypal.experience_context;
+async function create(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
+  const parsed = v.safeParse(CreateBody, call.body);
+  const unit = parsed.success ? parsed.output.purchase_units[0] : undefined;
+  if (!parsed.success || !unit) return paypalError(400, 'INVALID_REQUEST');
+  const { return_url, cancel_url } = parsed.output.payment_source.paypal.experience_context;
   const order = await tx
     .insertInto('sandbox_paypal_orders')
     .values({
@@ -72,20 +72,20 @@ async function create(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { status: 200, body: await tell(tx, order, call) };
+  return { status: 200, body: await orderResponse(tx, order, call) };
 }
 
-async function capture(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
+async function capture(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
   const order = await tx
     .selectFrom('sandbox_paypal_orders')
     .selectAll()
     .where('id', '=', call.id)
     .forUpdate()
     .executeTakeFirst();
-  if (!order) return refusePaypal(404, 'INVALID_RESOURCE_ID');
-  if (order.status === 'COMPLETED') return refusePaypal(422, 'ORDER_ALREADY_CAPTURED');
-  if (order.status !== 'APPROVED') return refusePaypal(422, 'ORDER_NOT_APPROVED');
-  if (order.funding === 'declined') return refusePaypal(422, 'INSTRUMENT_DECLINED');
+  if (!order) return paypalError(404, 'INVALID_RESOURCE_ID');
+  if (order.status === 'COMPLETED') return paypalError(422, 'ORDER_ALREADY_CAPTURED');
+  if (order.status !== 'APPROVED') return paypalError(422, 'ORDER_NOT_APPROVED');
+  if (order.funding === 'declined') return paypalError(422, 'INSTRUMENT_DECLINED');
   const captured = await tx
     .insertInto('sandbox_paypal_captures')
     .values({
@@ -100,7 +100,7 @@ async function capture(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
     .returning('id')
     .executeTakeFirst();
   // Another order was captured for the same invoice.
-  if (!captured) return refusePaypal(422, 'DUPLICATE_INVOICE_ID');
+  if (!captured) return paypalError(422, 'DUPLICATE_INVOICE_ID');
   const done = await tx
     .updateTable('sandbox_paypal_orders')
     .set({ status: 'COMPLETED' })
@@ -108,18 +108,18 @@ async function capture(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
     .where('status', '=', 'APPROVED')
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { status: 201, body: await tell(tx, done, call) };
+  return { status: 201, body: await orderResponse(tx, done, call) };
 }
 
-async function read(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
+async function read(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
   const order = await tx
     .selectFrom('sandbox_paypal_orders')
     .selectAll()
     .where('id', '=', call.id)
     .executeTakeFirst();
   return order
-    ? { status: 200, body: await tell(tx, order, call) }
-    : refusePaypal(404, 'INVALID_RESOURCE_ID');
+    ? { status: 200, body: await orderResponse(tx, order, call) }
+    : paypalError(404, 'INVALID_RESOURCE_ID');
 }
 
 const RefundBody = v.object({
@@ -128,24 +128,24 @@ const RefundBody = v.object({
   note_to_payer: v.optional(v.pipe(v.string(), v.maxLength(255))),
 });
 
-async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
-  const asked = v.safeParse(RefundBody, call.body);
-  if (!asked.success) return refusePaypal(400, 'INVALID_REQUEST');
+async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiResponse> {
+  const parsed = v.safeParse(RefundBody, call.body);
+  if (!parsed.success) return paypalError(400, 'INVALID_REQUEST');
   const captured = await tx
     .selectFrom('sandbox_paypal_captures')
     .selectAll()
     .where('id', '=', call.id)
     .forUpdate()
     .executeTakeFirst();
-  if (!captured) return refusePaypal(404, 'INVALID_RESOURCE_ID');
+  if (!captured) return paypalError(404, 'INVALID_RESOURCE_ID');
   const left = captured.amount - captured.refunded;
-  if (left === 0) return refusePaypal(422, 'CAPTURE_FULLY_REFUNDED');
-  const amount = asked.output.amount ?? left;
-  if (amount > left) return refusePaypal(422, 'REFUND_AMOUNT_EXCEEDED');
+  if (left === 0) return paypalError(422, 'CAPTURE_FULLY_REFUNDED');
+  const amount = parsed.output.amount ?? left;
+  if (amount > left) return paypalError(422, 'REFUND_AMOUNT_EXCEEDED');
   const id = newId();
   const made = await tx
     .insertInto('sandbox_paypal_refunds')
-    .values({ id, capture_id: captured.id, amount, at: call.now, custom_id: asked.output.custom_id ?? null })
+    .values({ id, capture_id: captured.id, amount, at: call.now, custom_id: parsed.output.custom_id ?? null })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx
@@ -169,7 +169,7 @@ function describeRefund(row: PaypalRefundRow): Record<string, unknown> {
   };
 }
 
-async function tell(
+async function orderResponse(
   tx: SandboxDb,
   order: PaypalOrderRow,
   call: PaypalCall,

@@ -5,28 +5,28 @@ import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import { deliver, deliveryOf } from '#sandboxes/toss/api/api.server.ts';
-import type { ApiAnswer } from '#sandboxes/toss/api/endpoint.ts';
-import { takeFault } from '#sandboxes/toss/api/faults.server.ts';
+import type { ApiResponse } from '#sandboxes/toss/api/endpoint.ts';
+import { claimFault } from '#sandboxes/toss/api/faults.server.ts';
 import { runOnce } from '#sandboxes/toss/api/idempotency.server.ts';
 import { type Sandbox, sandboxNow, type Wait } from '#sandboxes/toss/context.server.ts';
-import { refuse } from '#sandboxes/toss/error-catalogue.ts';
-import { header, parseJson, readBody, sendAnswer } from '#sandboxes/toss/http.server.ts';
+import { tossError } from '#sandboxes/toss/error-catalogue.ts';
+import { header, parseJson, readBody, sendResponse } from '#sandboxes/toss/http.server.ts';
 import type { SandboxTables } from '#sandboxes/toss/tables.ts';
 import { handleApprovePage } from './approve-page.server.ts';
-import { PAYPAL_ENDPOINTS, refusePaypal } from './orders.server.ts';
+import { PAYPAL_ENDPOINTS, paypalError } from './orders.server.ts';
 
 const SILENCE_MS = 70_000;
 const realWait: Wait = async (ms, until) => {
   await delay(ms, undefined, { signal: until }).catch(() => {});
 };
-/** How long a token is good for, as PayPal's. */
+/** Validity of a token, as PayPal's. */
 const TOKEN_MS = 9 * 60 * 60 * 1000;
 
 export type PaypalSandbox = { handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
 
 /**
- * A gateway that speaks as much of PayPal's Orders v2 as the adapter uses, and moves no money. Its clock, faults and
- * memory of request ids are those of the Toss sandbox, steered by the same control routes.
+ * Implements the part of PayPal's Orders v2 that the adapter uses, and moves no money. Clock, faults and stored request
+ * ids are those of the Toss sandbox, with the same control routes.
  */
 export function createPaypalSandbox(options: {
   db: Queryable;
@@ -36,7 +36,7 @@ export function createPaypalSandbox(options: {
   secret: string;
   basePath: string;
   allowedRedirectOrigins: readonly string[];
-  /** Where a browser finds the sandbox; null for where the call came to. */
+  /** The sandbox's origin for browsers; null for the origin of the call. */
   publicOrigin?: string | null;
   silenceMs?: number;
   wait?: Wait;
@@ -58,23 +58,23 @@ export function createPaypalSandbox(options: {
   async function handleApi(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const now = await sandboxNow(sandbox);
     if (!isTokenOf(header(req, 'authorization'), secret, now)) {
-      return sendAnswer(res, refusePaypal(401, 'AUTHENTICATION_FAILURE'));
+      return sendResponse(res, paypalError(401, 'AUTHENTICATION_FAILURE'));
     }
     const text = await readBody(req);
     if (url.pathname === '/v1/notifications/verify-webhook-signature') {
-      return sendAnswer(res, verify(parseJson(text), secret));
+      return sendResponse(res, verify(parseJson(text), secret));
     }
     const endpoint = PAYPAL_ENDPOINTS.find(
       (each) => each.method === req.method && each.path.test(url.pathname),
     );
-    if (!endpoint) return sendAnswer(res, refusePaypal(404, 'RESOURCE_NOT_FOUND'));
+    if (!endpoint) return sendResponse(res, paypalError(404, 'RESOURCE_NOT_FOUND'));
     const id = endpoint.path.exec(url.pathname)?.groups?.id ?? '';
-    const fault = await takeFault(sandbox, { endpoint: endpoint.name, orderId: id || undefined });
-    if (fault?.kind === 'http_429') return sendAnswer(res, refusePaypal(429, 'RATE_LIMIT_REACHED'));
+    const fault = await claimFault(sandbox, { endpoint: endpoint.name, orderId: id || undefined });
+    if (fault?.kind === 'http_429') return sendResponse(res, paypalError(429, 'RATE_LIMIT_REACHED'));
     if (fault?.kind === 'timeout_before_charge') {
-      return deliver(sandbox, res, refuse('COMMON_ERROR'), 'silence');
+      return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
     }
-    // The caller may give up while we wait; the work goes on all the same.
+    // The caller may time out; the work continues.
     const slow = async () => {
       if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
     };
@@ -84,19 +84,19 @@ export function createPaypalSandbox(options: {
     const key = header(req, 'paypal-request-id');
     const identity = { key: key ?? '', secretKey: clientId, method: endpoint.method, url: url.pathname };
     if (!key) await slow();
-    const answer = key
+    const response = key
       ? await runOnce(sandbox, identity, now, (tx) => endpoint.run(tx, call), slow)
       : await sandbox.transaction((tx) => endpoint.run(tx, call));
-    return deliver(sandbox, res, answer, deliveryOf(fault) ?? 'whole');
+    return deliver(sandbox, res, response, deliveryOf(fault) ?? 'whole');
   }
 
   async function giveToken(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const expected = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
     if (!isSame(header(req, 'authorization') ?? '', expected)) {
-      return sendAnswer(res, { status: 401, body: { error: 'invalid_client' } });
+      return sendResponse(res, { status: 401, body: { error: 'invalid_client' } });
     }
     const until = (await sandboxNow(sandbox)).getTime() + TOKEN_MS;
-    return sendAnswer(res, {
+    return sendResponse(res, {
       status: 200,
       body: { access_token: tokenUntil(until, secret), token_type: 'Bearer', expires_in: TOKEN_MS / 1000 },
     });
@@ -105,7 +105,7 @@ export function createPaypalSandbox(options: {
   return {
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
-      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendAnswer(res, refuse('NOT_FOUND'));
+      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendResponse(res, tossError('NOT_FOUND'));
       url.pathname = url.pathname.slice(sandbox.basePath.length);
       if (url.pathname === '/approve') return handleApprovePage(sandbox, req, res, url);
       if (url.pathname === '/v1/oauth2/token' && req.method === 'POST') return giveToken(req, res);
@@ -114,7 +114,7 @@ export function createPaypalSandbox(options: {
   };
 }
 
-/** A token carries its own end, so that no table is needed and a restart forgets none. */
+/** A token contains its expiry, so it needs no table and survives restarts. */
 function tokenUntil(until: number, secret: string): string {
   return `${until}.${createHmac('sha256', secret).update(String(until)).digest('base64url')}`;
 }
@@ -138,16 +138,16 @@ const Question = v.looseObject({
   webhook_event: v.looseObject({}),
 });
 
-function verify(body: unknown, secret: string): ApiAnswer {
-  const asked = v.safeParse(Question, body);
-  if (!asked.success) return refusePaypal(400, 'INVALID_REQUEST');
-  const { transmission_id: id, transmission_time: time, webhook_id, webhook_event } = asked.output;
+function verify(body: unknown, secret: string): ApiResponse {
+  const parsed = v.safeParse(Question, body);
+  if (!parsed.success) return paypalError(400, 'INVALID_REQUEST');
+  const { transmission_id: id, transmission_time: time, webhook_id, webhook_event } = parsed.output;
   const expected = signPaypalWebhook(secret, { id, time, webhookId: webhook_id, event: webhook_event });
-  const verification_status = isSame(asked.output.transmission_sig, expected) ? 'SUCCESS' : 'FAILURE';
+  const verification_status = isSame(parsed.output.transmission_sig, expected) ? 'SUCCESS' : 'FAILURE';
   return { status: 200, body: { verification_status } };
 }
 
-/** The sandbox's own signature of a webhook; it stands for PayPal's certificate. */
+/** The sandbox's own webhook signature, in place of PayPal's certificate. */
 export function signPaypalWebhook(
   secret: string,
   sent: { id: string; time: string; webhookId: string; event: object },

@@ -5,7 +5,6 @@ const won = v.pipe(v.string(), v.regex(/^-?\d{1,13}$/));
 const day = v.pipe(v.string(), v.regex(/^\d{8}$/));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** What an invoice must have (payments.md §3.3). */
 export const Invoice = v.object({
   writeDate: day,
   issueType: v.literal('정발행'),
@@ -29,8 +28,8 @@ export const Invoice = v.object({
   ),
 });
 
-/** Why an invoice is refused, in numbers like the issuer's, or null. */
-export function refusalOf(
+/** The error of an invoice, with a code like the issuer's, or null. */
+export function findInvoiceError(
   invoice: v.InferOutput<typeof Invoice>,
   seller: string,
   originalKnown: boolean,

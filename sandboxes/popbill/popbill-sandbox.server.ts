@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { DAY_MS, kstDate } from '#app/shared/dates.ts';
-import { Invoice, refusalOf } from './invoice-rules.ts';
+import { findInvoiceError, Invoice } from './invoice-rules.ts';
 
 type Tables = {
   sandbox_popbill_invoices: {
     key: string;
     business_number: string;
-    /** What of the invoice is told again. */
+    /** The part of the invoice that is returned. */
     body: ColumnType<Record<string, unknown>, string>;
     approval_number: string;
     state_code: number;
@@ -20,24 +20,24 @@ type Tables = {
 };
 
 /**
- * What the sandbox does with the next requests; `lost-after-issue` makes the invoice and says nothing whole,
- * `number-later` does not tell approval numbers yet.
+ * The response to the next requests; `lost-after-issue` issues the invoice and breaks the response, `number-later`
+ * returns no approval numbers yet.
  */
-export type PopbillMood = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
+export type PopbillBehavior = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
 
 export type PopbillSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  mood: PopbillMood;
+  behavior: PopbillBehavior;
 };
 
-/** An invoice goes to the tax office on the day after, which takes it an hour later. */
+/** Invoices are sent to the tax office on the next day and accepted an hour later. */
 const SENT_AFTER_MS = DAY_MS;
 const TAKEN_AFTER_MS = DAY_MS + 60 * 60_000;
 const TOKEN_MS = 30 * 60_000;
 
 /**
- * Popbill as far as we use it (payments.md §3.3, §5.1): tokens by signature, one invoice a key, the way to the tax office
- * by the clock. It passes nothing on to anybody. `handle` answers every path below `basePath`.
+ * The part of Popbill that we use (payments.md §3.3, §5.1): signed tokens, one invoice for each key, submission to the
+ * tax office by the clock. Nothing leaves the process. `handle` responds to every path below `basePath`.
  */
 export function createPopbillSandbox(options: {
   db: Queryable;
@@ -50,13 +50,13 @@ export function createPopbillSandbox(options: {
   const { clock, basePath, linkId, secretKey } = options;
 
   const sandbox: PopbillSandbox = {
-    mood: 'answers',
+    behavior: 'answers',
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
       const path = url.pathname.slice(basePath.length);
-      const body = await bodyOf(req);
-      if (sandbox.mood === 'broken') return send(res, 500, { code: -99999999, message: 'sandbox' });
-      if (sandbox.mood === 'garbled') return send(res, 200, 'hello');
+      const body = await readBody(req);
+      if (sandbox.behavior === 'broken') return send(res, 500, { code: -99999999, message: 'sandbox' });
+      if (sandbox.behavior === 'garbled') return send(res, 200, 'hello');
       if (req.method === 'POST' && path.endsWith('/Token')) return token(req, res, path, body);
       const seller = tokenHolder(req.headers.authorization ?? '');
       if (seller === null) return send(res, 401, { code: -99010000, message: 'token' });
@@ -71,7 +71,7 @@ export function createPopbillSandbox(options: {
       return send(res, 200, {
         itemKey: row.key,
         stateCode: stateOf(row),
-        ntsconfirmNum: sandbox.mood === 'number-later' ? '' : row.approval_number,
+        ntsconfirmNum: sandbox.behavior === 'number-later' ? '' : row.approval_number,
         ...row.body,
       });
     },
@@ -89,12 +89,15 @@ export function createPopbillSandbox(options: {
     if (!fresh || given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return send(res, 401, { code: -99000000, message: 'signature' });
     }
-    const asked = v.safeParse(v.object({ access_id: v.pipe(v.string(), v.regex(/^\d{10}$/)) }), parse(body));
-    if (!asked.success) return send(res, 400, { code: -99000001, message: 'access_id' });
+    const requested = v.safeParse(
+      v.object({ access_id: v.pipe(v.string(), v.regex(/^\d{10}$/)) }),
+      parse(body),
+    );
+    if (!requested.success) return send(res, 400, { code: -99000001, message: 'access_id' });
     const until = clock.now().getTime() + TOKEN_MS;
-    const held = `${asked.output.access_id}.${until}`;
+    const payload = `${requested.output.access_id}.${until}`;
     return send(res, 200, {
-      session_token: `${held}.${sign(held)}`,
+      session_token: `${payload}.${sign(payload)}`,
       expiration: new Date(until).toISOString(),
     });
   }
@@ -117,7 +120,7 @@ export function createPopbillSandbox(options: {
           .where('approval_number', '=', parsed.output.orgNTSConfirmNum)
           .executeTakeFirst()
       : undefined;
-    const refusal = refusalOf(parsed.output, seller, original !== undefined);
+    const refusal = findInvoiceError(parsed.output, seller, original !== undefined);
     if (refusal) return send(res, 400, { code: refusal, message: 'refused' });
     const now = clock.now();
     const count = await db
@@ -142,7 +145,7 @@ export function createPopbillSandbox(options: {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('approval_number')
       .executeTakeFirst();
-    if (sandbox.mood === 'lost-after-issue') return void res.destroy();
+    if (sandbox.behavior === 'lost-after-issue') return void res.destroy();
     if (!inserted) return send(res, 400, { code: -11000004, message: 'key in use' });
     return send(res, 200, { code: 1, message: 'issued', ntsConfirmNum: inserted.approval_number });
   }
@@ -182,16 +185,16 @@ function send(res: ServerResponse, status: number, body: unknown): void {
   res.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** An invoice of 99 lines is far below it. */
-const MOST_BYTES = 256 * 1024;
+/** Far above an invoice of 99 lines. */
+const MAX_BYTES = 256 * 1024;
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
+async function readBody(req: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of req) {
     const piece = Buffer.from(part);
     bytes += piece.length;
-    if (bytes > MOST_BYTES) return '';
+    if (bytes > MAX_BYTES) return '';
     parts.push(piece);
   }
   return Buffer.concat(parts).toString('utf8');

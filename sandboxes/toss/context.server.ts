@@ -5,31 +5,30 @@ import type { SandboxTables } from './tables.ts';
 
 export type SandboxDb = Kysely<SandboxTables>;
 
-/** Waits `ms`, or shorter when `until` is aborted; never throws. */
+/** Waits `ms`, or until `until` is aborted; never throws. */
 export type Wait = (ms: number, until: AbortSignal) => Promise<void>;
 
-/** What every part of the sandbox works with. */
 export type Sandbox = {
   db: SandboxDb;
   transaction<T>(work: (tx: SandboxDb) => Promise<T>): Promise<T>;
   clock: Clock;
   secretKey: string;
   clientKey: string;
-  /** Where the site mounts the sandbox, `/sandbox/toss`. */
+  /** Where the site mounts the sandbox: `/sandbox/toss`. */
   basePath: string;
   allowedRedirectOrigins: readonly string[];
-  /** Names this process, so that work of one that is gone can be told apart. */
+  /** Identifies this process, so that work of a dead one is recognized. */
   boot: string;
-  /** How long a call that gets no answer is kept open when its caller does not give up, ms. */
+  /** How long a call without a response stays open if its caller does not time out, ms. */
   silenceMs: number;
   wait: Wait;
-  /** Where webhooks go; null where nobody listens. */
+  /** Null without a receiver. */
   webhookUrl: string | null;
-  /** Is told that there may be something to send. */
+  /** Called when a webhook may be due. */
   webhooks: { wake(): void };
 };
 
-/** The present as the gateway sees it; the control routes move it against the site's. */
+/** The gateway's time, which control routes can advance. */
 export async function sandboxNow(sandbox: Pick<Sandbox, 'db' | 'clock'>): Promise<Date> {
   const { offset_ms } = await sandbox.db
     .selectFrom('sandbox_toss_clock')

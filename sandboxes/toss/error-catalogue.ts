@@ -1,6 +1,6 @@
-import type { ApiAnswer } from './api/endpoint.ts';
+import type { ApiResponse } from './api/endpoint.ts';
 
-/** What the gateway says and with which status: its own table, so that a test compares two independent ones. */
+/** The gateway's own table of errors, so that a test compares two independent ones. */
 const ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ALREADY_CANCELED_PAYMENT: [400, 'The payment has been cancelled before.'],
   ALREADY_PROCESSED_PAYMENT: [400, 'The payment has been processed before.'],
@@ -76,8 +76,8 @@ export function errorMessage(code: string): string {
   return ERRORS[code]?.[1] ?? code;
 }
 
-/** The answer with an error's status and `{ code, message }`. */
-export function refuse(code: string): ApiAnswer {
+/** A response with the error's status and `{ code, message }`. */
+export function tossError(code: string): ApiResponse {
   const [status] = ERRORS[code] ?? [500];
   return { status, body: { code, message: errorMessage(code) } };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer } from './api/endpoint.ts';
+import type { ApiResponse } from './api/endpoint.ts';
 
-/** Orders and keys are short; nothing honest is longer. */
+/** Legitimate requests are shorter. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The body as text, or null when it is too long. */
+/** The body as text; null if it is too long. */
 export async function readBody(req: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -17,7 +17,7 @@ export async function readBody(req: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parsed JSON; undefined for an empty or malformed text, which no endpoint takes for a body. */
+/** Undefined for empty or malformed text, which no endpoint accepts as a body. */
 export function parseJson(text: string | null): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
@@ -31,12 +31,12 @@ export function header(req: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-export function sendAnswer(res: ServerResponse, answer: Pick<ApiAnswer, 'status' | 'body'>): void {
+export function sendResponse(res: ServerResponse, response: Pick<ApiResponse, 'status' | 'body'>): void {
   sendText(
     res,
-    answer.status,
+    response.status,
     'application/json; charset=utf-8',
-    answer.body === undefined ? '' : JSON.stringify(answer.body),
+    response.body === undefined ? '' : JSON.stringify(response.body),
   );
 }
 

@@ -27,7 +27,7 @@ button,.button{flex:1 1 7rem;min-height:2.75rem;padding:.5rem 1rem;border:1px so
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A whole page around `body`, which is already escaped. No script runs on it, and nobody may frame it. */
+/** `body` is already escaped. No script runs on the page, and it cannot be framed. */
 export function sendPage(
   sandbox: Pick<Sandbox, 'allowedRedirectOrigins'>,
   res: ServerResponse,

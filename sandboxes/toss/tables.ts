@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
-/** The sandbox's tables as db/sandbox makes them. Amounts in KRW. */
+/** The tables of db/sandbox. Amounts in KRW. */
 export type SandboxTables = {
   sandbox_toss_clock: { one: Generated<boolean>; offset_ms: number };
   sandbox_toss_payments: {

@@ -1,14 +1,14 @@
 import type { Delivery } from './api/endpoint.ts';
 
-/** A card that decides by itself what happens when it is charged, so that nobody needs a control route. */
+/** The number decides the result of a charge, so that no control route is needed. */
 export type TestCard = {
   number: string;
   label: string;
   company: string;
   issuerCode: string;
-  /** The code that refuses the charge; absent when it is approved. */
+  /** The error code of the charge; absent if it is approved. */
   refusal?: string;
-  /** What becomes of the answer to an approved charge. */
+  /** How the response to an approved charge is delivered. */
   delivery?: Delivery;
 };
 
@@ -62,7 +62,7 @@ export function findTestCard(number: string | null | undefined): TestCard | unde
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** `4906251234123456` → `49062512****345*`, as the gateway tells it. */
+/** `4906251234123456` → `49062512****345*`, as the gateway returns it. */
 export function maskCard(number: string): string {
   return `${number.slice(0, 8)}****${number.slice(12, 15)}*`;
 }

@@ -8,14 +8,14 @@ import { handleApi } from './api/api.server.ts';
 import type { Sandbox, Wait } from './context.server.ts';
 import { createSandboxConsole } from './control/console.server.ts';
 import { handleControl } from './control/control.server.ts';
-import { refuse } from './error-catalogue.ts';
-import { sendAnswer, sendText } from './http.server.ts';
+import { tossError } from './error-catalogue.ts';
+import { sendResponse, sendText } from './http.server.ts';
 import { handlePayPage } from './payment-window/payment-page.server.ts';
 import { sdkScript } from './payment-window/sdk-script.ts';
 import type { SandboxTables } from './tables.ts';
 import { startWebhookSender, type WebhookSender } from './webhooks/webhook-delivery.server.ts';
 
-/** A little longer than the adapter waits for a charge, so that it is the adapter who gives up. */
+/** A little longer than the adapter's timeout for a charge, so that the adapter times out first. */
 const SILENCE_MS = 70_000;
 
 const realWait: Wait = async (ms, until) => {
@@ -24,7 +24,7 @@ const realWait: Wait = async (ms, until) => {
 
 export type TossSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** From now on webhooks leave by themselves. Without it they wait for the control route. */
+  /** Starts sending webhooks. Without it they wait for the control route. */
   startWebhooks(report: (error: unknown) => void): void;
   stop(): Promise<void>;
   /** For a person; the control routes are for programs. */
@@ -32,9 +32,9 @@ export type TossSandbox = {
 };
 
 /**
- * A gateway that speaks Toss's published API over HTTP and moves no money (payments.md §5.1). The site mounts it in
- * the demo profile, tests listen with it. `handle` answers every path below `basePath` and rejects only for a bug.
- * `silenceMs` and `wait` are for tests that must not wait.
+ * Implements Toss's published API over HTTP and moves no money (payments.md §5.1). The site mounts it in the demo
+ * profile. `handle` responds to every path below `basePath` and rejects only for a bug. `silenceMs` and `wait` are for
+ * tests that must not wait.
  */
 export function createTossSandbox(options: {
   db: Queryable;
@@ -70,7 +70,7 @@ export function createTossSandbox(options: {
     },
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
-      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendAnswer(res, refuse('NOT_FOUND'));
+      if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendResponse(res, tossError('NOT_FOUND'));
       url.pathname = url.pathname.slice(sandbox.basePath.length);
       const [, area] = url.pathname.split('/');
       if (area === 'v1') return handleApi(sandbox, req, res, url);
@@ -79,7 +79,7 @@ export function createTossSandbox(options: {
       if (url.pathname === '/v2/standard' && req.method === 'GET') {
         return sendText(res, 200, 'text/javascript; charset=utf-8', sdkScript(sandbox.basePath));
       }
-      return sendAnswer(res, refuse('NOT_FOUND'));
+      return sendResponse(res, tossError('NOT_FOUND'));
     },
   };
 }

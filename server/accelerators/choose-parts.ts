@@ -7,7 +7,7 @@ import { createStaticFrame } from './static-frame/static-frame.ts';
 import { sendWholePage } from './whole-page/send-whole-page.ts';
 import { renderWholePage } from './whole-page/whole-page.ts';
 
-/** For each part of answering a page the stock one, or the accelerator in its place. */
+/** The stock implementation of each part, or its accelerator. */
 export function chooseParts(enabled: ReadonlySet<Accelerator>): PageParts {
   return {
     createHandler: enabled.has('route-subset') ? createSubsetHandler : createRequestHandler,

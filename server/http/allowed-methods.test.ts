@@ -12,7 +12,7 @@ const routes: [string, object][] = [
 ];
 const allowed = allowedMethods({ routes: Object.fromEntries(routes) } as unknown as ServerBuild);
 
-/** As a build lists them. */
+/** In the format of a build. */
 function routesOf(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
   return entries.flatMap(({ id = '', file, path, index, children = [] }) => {
     const known = id || file.replace(/\.tsx?$/, '');

@@ -11,7 +11,7 @@ import { builtAssets } from './assets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'routi-assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('closes the file when a reader goes away in the middle', async () => {
+it('closes the file when the client disconnects', async () => {
   writeFileSync(join(folder, 'film.mp4'), Buffer.alloc(20_000_000));
   const assets = builtAssets(folder);
   const sent = Promise.withResolvers<Readable>();

@@ -2,22 +2,22 @@ const MB = 1024 * 1024;
 
 export type BodyLimit = { bytes: number; text: string };
 
-/** The most that a form has, but for those that bring a text of many pages or a file. */
+/** The limit for forms without a long text or a file. */
 export const FORM_BYTES = 64 * 1024;
 
-/** Forms and JSON (security R19), and what a gateway tells by itself. */
+/** Forms, JSON (security R19) and webhooks. */
 const USUAL: BodyLimit = { bytes: FORM_BYTES, text: '64 KB' };
-/** A post, or a bank's statement. */
+/** A post, or a bank statement. */
 const LONG: BodyLimit = { bytes: MB, text: '1 MB' };
-/** An image and the form around it; the route says 413 of the image itself. */
+/** An image and the form around it; the route responds 413 for the image itself. */
 const UPLOAD: BodyLimit = { bytes: 10 * MB + 256 * 1024, text: '10 MB' };
 
-/** Where a form may bring an image: the pages that write and edit posts, `.data` where scripts ask, and their calls (spec §7). */
+/** Forms with an image: pages that write and edit posts, with `.data` for scripts, and their calls (spec §7). */
 const UPLOADS = /^\/(?:(?:notice|faq)\/(?:write|[1-9]\d*\/edit)(?:\.data)?|db\/(?:news|faq)(?:\/[^/]+)?)$/;
 
 const LONG_TEXTS = /^\/(?:post-preview|admin\/deposits\/import(?:\.data)?)$/;
 
-/** The most that a request's body may have. The routes refuse who may not write before they read it. */
+/** The routes reject unauthorized requests before they read the body. */
 export function bodyLimit(path: string, contentType: string | undefined): BodyLimit {
   const isPost = UPLOADS.test(path);
   if (isPost && /^multipart\/form-data\b/i.test(contentType ?? '')) return UPLOAD;

@@ -31,14 +31,14 @@ describe('a page has one address', () => {
     '/admin/orders/R2ZQZMTZ9TE8YKK/documents',
     '/admin/contracts/C2ZQZMTZ9TE8YKK',
     '/admin/contracts/C2ZQZMTZ9TE8YKK.data?_routes=x',
-  ])('%s is right', (asked) => {
-    expect(canonicalPath(asked)).toBeNull();
+  ])('%s is right', (requested) => {
+    expect(canonicalPath(requested)).toBeNull();
   });
 
   it.each(['/\\evil.example/', '/\\\\evil.example/', 'http://evil.example/A/'])(
     '%s leads nowhere',
-    (asked) => {
-      expect(canonicalPath(asked)).toBeNull();
+    (requested) => {
+      expect(canonicalPath(requested)).toBeNull();
     },
   );
 });

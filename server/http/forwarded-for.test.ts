@@ -7,14 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-forwarded-for-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whom the listener takes 50 callers for, who each write another address: the networks that their guesses count for. */
+/** The rate-limit networks of 50 callers with different X-Forwarded-For headers. */
 async function networksOf(settings: Record<string, string>): Promise<Set<string>> {
   const networks = new Set<string>();
   const quiet = () => {};
@@ -32,19 +32,19 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
     cache: null,
     accepting: () => true,
   });
-  const server = createServer(PATIENT, listener.answer);
+  const server = createServer(LONG_KEEP_ALIVE, listener.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
   try {
     for (let n = 0; n < 50; n += 1) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: {
           'X-Forwarded-For': n % 2 ? `203.0.${n}.1` : `2001:db8:${n}::1, 203.0.${n}.1`,
           'X-Real-IP': `203.0.${n}.1`,
           Forwarded: `for=203.0.${n}.1`,
         },
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
     }
   } finally {
     server.closeAllConnections();

@@ -6,27 +6,27 @@ import type { Platform } from '#app/platform/platform.ts';
 
 /** Below this the site stops taking writes (security §3.2): 128 MB. */
 const DISK_WATERMARK_BYTES = 128 * 1024 * 1024;
-const DATABASE_ANSWER_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 export type Readiness = { ready: boolean; database: boolean; disk: boolean; accepting: boolean };
 
 /** For `GET /readyz`: whether this process should get requests. */
 export async function readiness(platform: Platform, dataDir: string, accepting: boolean): Promise<Readiness> {
-  const [database, disk] = await Promise.all([databaseAnswers(platform), diskHasRoom(dataDir)]);
+  const [database, disk] = await Promise.all([isDatabaseReachable(platform), hasDiskSpace(dataDir)]);
   return { ready: database && disk && accepting, database, disk, accepting };
 }
 
-async function databaseAnswers(platform: Platform): Promise<boolean> {
-  const answer = sql`select 1`.execute(platform.db).then(
+async function isDatabaseReachable(platform: Platform): Promise<boolean> {
+  const response = sql`select 1`.execute(platform.db).then(
     () => true,
     () => false,
   );
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_ANSWER_MS, false).unref());
-  return Promise.race([answer, tooLate]);
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
+  return Promise.race([response, tooLate]);
 }
 
 /** A folder that cannot be read cannot be written to either. */
-async function diskHasRoom(dataDir: string): Promise<boolean> {
+async function hasDiskSpace(dataDir: string): Promise<boolean> {
   return statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize > DISK_WATERMARK_BYTES,
     () => false,
@@ -43,7 +43,7 @@ type Caller = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string |
  * What `caller` may see of `state`: the reasons on this machine, only `ready` elsewhere (security §6). Through a proxy is
  * elsewhere, even if the proxy is on this machine.
  */
-export function shownReadiness(state: Readiness, { headers, socket }: Caller): Pick<Readiness, 'ready'> {
+export function visibleReadiness(state: Readiness, { headers, socket }: Caller): Pick<Readiness, 'ready'> {
   const peer = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const near = isIP(peer) !== 0 && loopback.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');

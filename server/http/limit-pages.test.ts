@@ -4,25 +4,25 @@ import { limitPages } from './limit-pages.ts';
 
 const NEVER_MS = 2_000_000;
 
-it('makes so many pages at once, lets so many wait, and refuses the rest', async () => {
+it('renders a number of pages, queues some, and rejects the rest', async () => {
   const limit = limitPages({ atOnce: 2, mostWaiting: 1, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
   const finish: (() => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(() => resolve('page')));
-  const asked = [limit(make), limit(make), limit(make), limit(make)];
-  expect(await asked[3]).toEqual({ ok: false, error: 'busy' });
+  const requested = [limit(make), limit(make), limit(make), limit(make)];
+  expect(await requested[3]).toEqual({ ok: false, error: 'busy' });
   expect(finish).toHaveLength(2);
   finish[0]?.();
-  expect(await asked[0]).toEqual({ ok: true, value: 'page' });
+  expect(await requested[0]).toEqual({ ok: true, value: 'page' });
   await Promise.resolve();
   expect(finish).toHaveLength(3);
   for (const each of finish) each();
-  expect(await Promise.all(asked.slice(1, 3))).toEqual([
+  expect(await Promise.all(requested.slice(1, 3))).toEqual([
     { ok: true, value: 'page' },
     { ok: true, value: 'page' },
   ]);
 });
 
-it('gives the place of a page that waits for something else to the next, and still answers it', async () => {
+it('releases the place of a slow page, and still returns it', async () => {
   const limit = limitPages({ atOnce: 1, mostWaiting: 1, releaseAfterMs: 1, slowAtOnce: 1 });
   let charged = (_: string) => {};
   const charge = limit(() => new Promise<string>((resolve) => (charged = resolve)));
@@ -31,11 +31,11 @@ it('gives the place of a page that waits for something else to the next, and sti
   expect(await charge).toEqual({ ok: true, value: 'paid' });
 });
 
-it('never has more pages in the making than both kinds of places, however slow the processor makes them', async () => {
+it('never renders more pages than both limits, on a slow processor either', async () => {
   const limit = limitPages({ atOnce: 2, mostWaiting: 20, releaseAfterMs: 1, slowAtOnce: 3 });
   let making = 0;
   let most = 0;
-  // Each step takes the processor for longer than a page holds its place.
+  // Each step blocks the processor for longer than a page keeps its place.
   const make = async () => {
     making += 1;
     most = Math.max(most, making);
@@ -52,16 +52,16 @@ it('never has more pages in the making than both kinds of places, however slow t
   expect(most).toBeLessThanOrEqual(5);
 });
 
-it('takes the next page once a slow one is done', async () => {
+it('starts the next page once a slow one is done', async () => {
   const limit = limitPages({ atOnce: 1, mostWaiting: 5, releaseAfterMs: 1, slowAtOnce: 1 });
   const finish: ((page: string) => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(resolve));
-  const asked = [limit(make), limit(make), limit(make)];
+  const requested = [limit(make), limit(make), limit(make)];
   await eventually(() => expect(finish).toHaveLength(2));
   finish[0]?.('first');
   await eventually(() => expect(finish).toHaveLength(3));
   for (const each of finish) each('page');
-  expect(await Promise.all(asked)).toContainEqual({ ok: true, value: 'first' });
+  expect(await Promise.all(requested)).toContainEqual({ ok: true, value: 'first' });
 });
 
 it('throws what the page throws, and frees its place', async () => {

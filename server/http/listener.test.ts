@@ -21,7 +21,7 @@ const pages = vi.fn<Pages>();
 let server: Server;
 let listener: Listener;
 
-/** The listener of a demo on port 3000, behind the raw responder, where connections begin. */
+/** The listener of a demo on port 3000, behind the raw responder. */
 beforeEach(async () => {
   pages.mockReset();
   pages.mockImplementation(async (req, res) => ok(void res.end(`page ${req.url}`)));
@@ -38,7 +38,7 @@ beforeEach(async () => {
     cache,
     accepting: () => true,
   });
-  server = createServer(listener.answer);
+  server = createServer(listener.handleRequest);
   attachRawResponder(server, { cache, accepts: ({ host }) => listener.sharesPages(host) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -50,10 +50,10 @@ afterEach(() => {
 const HOST = 'Host: 127.0.0.1:3000';
 const OURS = 'Origin: http://127.0.0.1:3000';
 
-/** The answer to a request line and headers that are sent as they are. */
-async function ask(line: string, ...headers: string[]) {
+/** Sends a raw request line and headers. */
+async function request(line: string, ...headers: string[]) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // Without `Connection: close` it is what the lane takes, and with HEAD or another method what it hands over.
+  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on.
   socket.write([line, ...headers, '', ''].join('\r\n'), 'latin1');
   socket.end();
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
@@ -69,8 +69,8 @@ describe('the names of a demo', () => {
   it.each(['localhost:8080', '127.0.0.1:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])(
     'are %s, for cached pages and for others',
     async (host) => {
-      expect(await ask('GET /faq HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
-      expect(await ask('GET /mypage HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
+      expect(await request('GET /faq HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
+      expect(await request('GET /mypage HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
     },
   );
 
@@ -84,16 +84,16 @@ describe('the names of a demo', () => {
         'POST /sandbox/toss/control',
         'GET /healthz',
       ]) {
-        const answer = await ask(`${line} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0');
-        expect([line, answer.status]).toEqual([line, 421]);
+        const response = await request(`${line} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0');
+        expect([line, response.status]).toEqual([line, 421]);
       }
-      expect((await ask('GET /faq HTTP/1.1', `Host: ${host}`)).body).toContain('set SITE_ORIGIN');
+      expect((await request('GET /faq HTTP/1.1', `Host: ${host}`)).body).toContain('set SITE_ORIGIN');
       expect(pages).not.toHaveBeenCalled();
     },
   );
 
   it('are not asked for in HTTP/1.0, which need not name one', async () => {
-    expect(await ask('GET /mypage HTTP/1.0')).toMatchObject({ status: 200 });
+    expect(await request('GET /mypage HTTP/1.0')).toMatchObject({ status: 200 });
   });
 });
 
@@ -106,17 +106,19 @@ describe('an address', () => {
     ['a star', 'OPTIONS * HTTP/1.1', [HOST]],
     ['a NUL', 'GET /admin/contracts/%00 HTTP/1.1', [HOST]],
   ])('with %s is refused with 400', async (_, line, headers) => {
-    expect(await ask(line, ...headers)).toMatchObject({ status: 400 });
+    expect(await request(line, ...headers)).toMatchObject({ status: 400 });
     expect(pages).not.toHaveBeenCalled();
   });
 
   it('that is whole counts instead of the Host header', async () => {
-    expect(await ask('GET http://127.0.0.1:3000/mypage?a=b HTTP/1.1', 'Host: evil.example')).toMatchObject({
+    expect(
+      await request('GET http://127.0.0.1:3000/mypage?a=b HTTP/1.1', 'Host: evil.example'),
+    ).toMatchObject({
       status: 200,
       body: 'page /mypage?a=b',
     });
-    expect(await ask('GET http://evil.example/mypage HTTP/1.1', HOST)).toMatchObject({ status: 421 });
-    const alias = await ask('GET http://localhost:3000/mypage HTTP/1.1', HOST);
+    expect(await request('GET http://evil.example/mypage HTTP/1.1', HOST)).toMatchObject({ status: 421 });
+    const alias = await request('GET http://localhost:3000/mypage HTTP/1.1', HOST);
     expect([alias.status, alias.headers.get('Location')]).toEqual([307, 'http://127.0.0.1:3000/mypage']);
   });
 });
@@ -125,28 +127,30 @@ describe('a method', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s that the address does not take is refused with 405, before anything else is asked of it',
     async (method) => {
-      const answer = await ask(`${method} /login HTTP/1.1`, HOST);
-      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+      const response = await request(`${method} /login HTTP/1.1`, HOST);
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
       expect(pages).not.toHaveBeenCalled();
     },
   );
 
   it('that the address takes reaches its page', async () => {
-    expect(await ask('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0')).toMatchObject({ status: 200 });
+    expect(await request('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0')).toMatchObject({
+      status: 200,
+    });
   });
 
   it.each(['/healthz', '/readyz'])('other than a read is refused at %s', async (path) => {
-    const answer = await ask(`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0');
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    const response = await request(`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0');
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
   'answers the missing file %s without a redirect or a page',
   async (path) => {
-    const answer = await ask(`GET ${path} HTTP/1.1`, HOST);
-    expect([answer.status, answer.body]).toEqual([404, 'Not found.\n']);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await request(`GET ${path} HTTP/1.1`, HOST);
+    expect([response.status, response.body]).toEqual([404, 'Not found.\n']);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(pages).not.toHaveBeenCalled();
   },
 );
@@ -155,10 +159,10 @@ it.each(['busy', 'database-unavailable'] as const)(
   'answers 503 and when to come again while a page fails as %s, to people and to programs',
   async (failure) => {
     pages.mockImplementation(async () => err(failure));
-    const page = await ask('GET /mypage HTTP/1.1', HOST);
+    const page = await request('GET /mypage HTTP/1.1', HOST);
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(page.body).toContain(`Request id: ${page.headers.get('X-Request-Id')}`);
-    const call = await ask(
+    const call = await request(
       'POST /login HTTP/1.1',
       HOST,
       OURS,
@@ -171,7 +175,7 @@ it.each(['busy', 'database-unavailable'] as const)(
 
 it('answers 503 where the database is lost outside of a page, and 500 where there is a bug', async () => {
   pages.mockRejectedValueOnce(Object.assign(new Error('stopping'), { code: '57P01' }));
-  expect(await ask('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 503 });
+  expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 503 });
   pages.mockRejectedValueOnce(new Error('bug'));
-  expect(await ask('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 500 });
+  expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 500 });
 });

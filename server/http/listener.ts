@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#app/platform/http/client-address.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
-import { isSameOrigin } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
@@ -10,12 +9,22 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendCachedPage } from '../page-cache/send-cached-page.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
-import { bodyLimit } from './body-limits.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { readiness, shownReadiness } from './health.ts';
-import { ownNames } from './own-names.ts';
-import type { PageFailure, Pages } from './pages.ts';
-import { type PlainAnswer, sendPlain } from './plain-page.ts';
+import { readiness, visibleReadiness } from './health.ts';
+import { createHostCheck } from './host-check.ts';
+import type { Pages } from './pages.ts';
+import { sendPlain } from './plain-page.ts';
+import { rejectWrite } from './reject-write.ts';
+import {
+  FAILED,
+  FAILURES,
+  NO_ADDRESS,
+  NOT_READY,
+  OTHER_NAME,
+  type Rejection,
+  TOO_SLOW,
+  WRONG_METHOD,
+} from './rejections.ts';
 import { readRequestAddress } from './request-address.ts';
 
 /** Answers below `path`, outside the same-origin rule, because its callers authenticate by key. */
@@ -35,7 +44,7 @@ export type Site = {
 };
 
 export type Listener = {
-  answer: RequestListener;
+  handleRequest: RequestListener;
   /** Whether a request to `host` may be answered with a cached page just now. */
   sharesPages(host: string): boolean;
   /** Settles when every requested page has been answered, or its client is gone. */
@@ -48,10 +57,10 @@ export function createListener(site: Site): Listener {
   const working = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin));
   const alias = localAlias(config.origin);
-  const isOwnName = ownNames(config);
+  const isOwnName = createHostCheck(config);
   const sharesPages = (host: string) => site.accepting() && host !== alias && isOwnName(host);
 
-  const answer: RequestListener = (req, res) => {
+  const handleRequest: RequestListener = (req, res) => {
     const address = readRequestAddress(req);
     const target = address?.target ?? '';
     // Assets, mounts and pages read the address here.
@@ -59,10 +68,10 @@ export function createListener(site: Site): Listener {
     const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
     const cached = cache?.find(target);
     if (cached) return sendCachedPage(cached, req, res);
-    const answerAlone = () => answerOne(req, res, address?.host, cache?.hasTimedOut(target));
+    const renderAlone = () => renderOne(req, res, address?.host, cache?.hasTimedOut(target));
     const rendering = cache?.render(target);
-    if (!rendering) return answerAlone();
-    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : answerAlone())));
+    if (!rendering) return renderAlone();
+    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : renderAlone())));
   };
 
   /** A stop waits for tracked work. */
@@ -71,7 +80,7 @@ export function createListener(site: Site): Listener {
     working.add(tracked);
   };
 
-  const answerOne = (
+  const renderOne = (
     req: IncomingMessage,
     res: ServerResponse,
     host: string | undefined,
@@ -89,137 +98,65 @@ export function createListener(site: Site): Listener {
     logWhenDone(platform, req, res, { id, path: loggedPath });
 
     const json = isForPrograms(path, header(req, 'accept'));
-    const refuse = (answer: Refusal) => {
+    const reject = (rejection: Rejection) => {
       // Does not wait for a body that is still arriving.
       if (!isRead(req)) res.setHeader('Connection', 'close');
-      sendPlain(res, { ...answer, requestId: id, json });
+      sendPlain(res, { ...rejection, requestId: id, json });
     };
-    const refuseMethod = (allowed: readonly string[]) => {
+    const rejectMethod = (allowed: readonly string[]) => {
       res.setHeader('Allow', allowed.join(', '));
-      refuse(WRONG_METHOD);
+      reject(WRONG_METHOD);
     };
     const fail = (error: unknown) => {
       platform.log.error('request failed', { requestId: id, path: loggedPath, error });
       if (res.headersSent) return res.destroy();
-      refuse(isDatabaseUnavailable(error) ? FAILURES['database-unavailable'] : FAILED);
+      reject(isDatabaseUnavailable(error) ? FAILURES['database-unavailable'] : FAILED);
     };
-    const answerPage = async () => {
+    const sendPage = async () => {
       const address = clientAddress(
         req.socket.remoteAddress,
         header(req, 'x-forwarded-for'),
         config.trustedProxies,
       );
-      const made = await site.pages(req, res, { id, address, userAgent: header(req, 'user-agent') });
-      if (!made.ok) refuse(FAILURES[made.error]);
+      const page = await site.pages(req, res, { id, address, userAgent: header(req, 'user-agent') });
+      if (!page.ok) reject(FAILURES[page.error]);
     };
-    const answerWrite = async (known: string) => {
+    const handleWrite = async (known: string) => {
       const allowed = await site.allowedMethods(known);
-      if (!allowed.includes(req.method ?? '')) return refuseMethod(allowed);
-      const refusal = refuseWrite(req, known, config.origin);
-      return refusal ? refuse(refusal) : answerPage();
+      if (!allowed.includes(req.method ?? '')) return rejectMethod(allowed);
+      const rejection = rejectWrite(req, known, config.origin);
+      return rejection ? reject(rejection) : sendPage();
     };
 
-    if (path === null || host === undefined) return refuse(NO_ADDRESS);
-    if (!isOwnName(host)) return refuse(OTHER_NAME);
+    if (path === null || host === undefined) return reject(NO_ADDRESS);
+    if (!isOwnName(host)) return reject(OTHER_NAME);
     if (path === '/healthz' || path === '/readyz') {
-      if (!isRead(req)) return refuseMethod(READS);
+      if (!isRead(req)) return rejectMethod(READS);
       if (path === '/healthz') return sendJson(res, 200, { alive: true });
-      return void answerReadiness(site, req, res).catch(fail);
+      return void sendReadiness(site, req, res).catch(fail);
     }
     if (req.method === 'GET' && host === alias) {
       return res.writeHead(307, { Location: `${config.origin}${req.url}` }).end();
     }
     if (mount) return void mount.handle(req, res).catch(fail);
-    if (!site.accepting()) return refuse(NOT_READY);
-    if (timedOut) return refuse(TOO_SLOW);
-    if (!isRead(req)) return track(answerWrite(path).catch(fail));
+    if (!site.accepting()) return reject(NOT_READY);
+    if (timedOut) return reject(TOO_SLOW);
+    if (!isRead(req)) return track(handleWrite(path).catch(fail));
     site.assets(req, res, () => {
       // Perhaps a file of another build: a page in its place would be taken for it.
       if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
       const right = canonicalPath(req.url ?? '/');
-      if (right === null) track(answerPage().catch(fail));
+      if (right === null) track(sendPage().catch(fail));
       else res.writeHead(308, { Location: right }).end();
     });
   };
   return {
-    answer,
+    handleRequest,
     sharesPages,
     async drained() {
       while (working.size > 0) await Promise.all(working);
     },
   };
-}
-
-type Refusal = Pick<PlainAnswer, 'status' | 'title' | 'detail'>;
-
-const NO_ADDRESS: Refusal = { status: 400, title: 'Bad request', detail: 'This is not an address.' };
-const OTHER_NAME: Refusal = {
-  status: 421,
-  title: 'Unknown address',
-  detail:
-    'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN, or let the proxy pass the Host header on.',
-};
-const WRONG_METHOD: Refusal = {
-  status: 405,
-  title: 'Method not allowed',
-  detail: 'This address does not take such requests.',
-};
-const NOT_READY: Refusal = {
-  status: 503,
-  title: 'One moment, please',
-  detail: 'The site is just starting or stopping. Please load this page again in a few seconds.',
-};
-const TOO_SLOW: Refusal = {
-  status: 503,
-  title: 'One moment, please',
-  detail: 'This page could not be made in time. Please load it again in a few seconds.',
-};
-const FAILURES: Readonly<Record<PageFailure, Refusal>> = {
-  busy: {
-    status: 503,
-    title: 'One moment, please',
-    detail: 'There are too many requests just now. Please load this page again in a few seconds.',
-  },
-  'database-unavailable': {
-    status: 503,
-    title: 'One moment, please',
-    detail: 'The site cannot reach its data just now. Please load this page again in a few seconds.',
-  },
-};
-const FAILED: Refusal = {
-  status: 500,
-  title: 'Unexpected Application Error!',
-  detail: 'The page could not be made. Please try again.',
-};
-
-/**
- * Written by programs without a page of this site: gateways, whose webhooks are only hints (security R26), and add-ins
- * and mailboxes, which send a token of ours. No session counts there.
- */
-const PROGRAM_WRITES: ReadonlySet<string> = new Set([
-  '/webhooks/toss',
-  '/webhooks/paypal',
-  '/api/v1/licence/seat',
-  '/api/v1/licence/heartbeat',
-  '/api/v1/licence/release',
-  '/unsubscribe/one-click',
-]);
-
-/** The refusal of a write, or null. */
-function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {
-  if (!PROGRAM_WRITES.has(path) && !isSameOrigin(req.headers, origin)) {
-    return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
-  }
-  // Node enforces the announced length of a body, so checking the announcement is enough.
-  const length = header(req, 'content-length');
-  if (length === undefined) {
-    return { status: 411, title: 'Length required', detail: 'The request must say how long it is.' };
-  }
-  const limit = bodyLimit(path, header(req, 'content-type'));
-  if (Number(length) > limit.bytes) {
-    return { status: 413, title: 'Too large', detail: `The request is larger than ${limit.text}.` };
-  }
-  return null;
 }
 
 /**
@@ -235,9 +172,9 @@ const READS = ['GET', 'HEAD'];
 
 const isRead = ({ method = '' }: IncomingMessage) => READS.includes(method);
 
-async function answerReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function sendReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const state = await readiness(site.platform, site.config.dataDir, site.accepting());
-  sendJson(res, state.ready ? 200 : 503, shownReadiness(state, req));
+  sendJson(res, state.ready ? 200 : 503, visibleReadiness(state, req));
 }
 
 function logWhenDone(

@@ -10,13 +10,13 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { chooseParts } from '../accelerators/choose-parts.ts';
 import { createPages, openPageSource } from './pages.ts';
 
 const parts = chooseParts(new Set());
 
-/** A build whose only route answers the address that it was asked for. */
+/** A build whose only route responds with the requested address. */
 const build = {
   entry: { module: { createLoadContext, handleError, wasDatabaseUnavailable } },
   routes: {
@@ -54,13 +54,13 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild;
 
-it('gives the pages the address of this site, whatever a Host header says', async () => {
+it("uses the site's origin, whatever the Host header", async () => {
   const platform = { origin: 'https://routi.example' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = new Promise<string>((resolve, reject) => {
+  const reply = new Promise<string>((resolve, reject) => {
     const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
     request({ port, host: '127.0.0.1', path: '/address?a=b', headers, agent: false }, async (res) => {
       res.setEncoding('utf8');
@@ -69,29 +69,32 @@ it('gives the pages the address of this site, whatever a Host header says', asyn
       .on('error', reject)
       .end();
   });
-  expect(await answer).toBe('https://routi.example/address?a=b');
+  expect(await reply).toBe('https://routi.example/address?a=b');
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('answers who may have written something when the pages of before are forgotten, and others at once', async () => {
+it('responds to writes after outdated pages are dropped, and to reads at once', async () => {
   let forgotten = () => {};
   const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false, parts }), settled);
-  const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  const server = createServer(
+    LONG_KEEP_ALIVE,
+    (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
   await (await fetch(url)).text();
   expect(settled).not.toHaveBeenCalled();
-  const answered = vi.fn();
-  const written = fetch(url, { method: 'POST' }).then(async (answer) => answered(await answer.text()));
+  const responded = vi.fn();
+  const written = fetch(url, { method: 'POST' }).then(async (reply) => responded(await reply.text()));
   await eventually(() => expect(settled).toHaveBeenCalledOnce());
-  // A question that came later has its answer, so this one could have had it too.
+  // A later request has its response, so this one could have had it too.
   await (await fetch(url)).text();
-  expect(answered).not.toHaveBeenCalled();
+  expect(responded).not.toHaveBeenCalled();
   forgotten();
   await written;
-  expect(answered).toHaveBeenCalledWith('written');
+  expect(responded).toHaveBeenCalledWith('written');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -107,8 +110,8 @@ it.each([
   const pages = createPages(openPageSource({ platform, build, development: false, parts }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-  expect(await answer.json()).toBe(publicAddress);
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  expect(await reply.json()).toBe(publicAddress);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -119,7 +122,7 @@ it.each([0, 20, 65_536, 900_000])(
     const platform = { origin: 'http://127.0.0.1' } as Platform;
     const pages = createPages(openPageSource({ platform, build, development: false, parts }));
     const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
-    // What waits on a connection waits for ever, and is not cut off.
+    // Pending statements wait for ever and are not canceled.
     server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
@@ -135,7 +138,7 @@ it.each([0, 20, 65_536, 900_000])(
   },
 );
 
-it('answers without a page where the database is away, and with an error that the browser reads where it asks for data', async () => {
+it('responds without a page if the database is down, and with an encoded error to data requests', async () => {
   const platform = { origin: 'http://127.0.0.1', log: createLog('silent') } as unknown as Platform;
   const pages = openPageSource({ platform, build, development: false, parts });
   const info = { id: 'x', address: '127.0.0.1' };
@@ -149,16 +152,19 @@ it('answers without a page where the database is away, and with an error that th
   expect(await response?.text()).toContain('SanitizedError');
 });
 
-it('makes the page of a form when all of the form is there', async () => {
-  const requestPage = vi.fn(async (asked: Request) => ok(new Response(await asked.text())));
+it('renders after the whole form has arrived', async () => {
+  const requestPage = vi.fn(async (requested: Request) => ok(new Response(await requested.text())));
   const pages = createPages({ origin: 'http://127.0.0.1', request: requestPage, send: parts.send });
-  const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  const server = createServer(
+    LONG_KEEP_ALIVE,
+    (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const slow = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Length': 7 } });
   slow.write('id=min');
   await once(server, 'request');
-  // A form that came later has its answer.
+  // A later form has its response.
   await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(64 * 1024) })).text();
   expect(requestPage).toHaveBeenCalledOnce();
   slow.end('s');

@@ -61,7 +61,7 @@ export function createPages(
     const publicAddress = publicPageOf(req.url ?? '') !== null;
     const request = createRequest(req, res, { protocol, host });
     const response = await requestPage(request, { ...info, publicAddress });
-    dropRest(req);
+    discardBody(req);
     if (!response.ok) return response;
     if (settled && write) await settled();
     await send(res, response.value);
@@ -90,7 +90,7 @@ function waitForBody(req: IncomingMessage): Promise<void> | undefined {
  * Discards what a page has not read of a request, such as a form that needs a login first. An unread large form blocks its
  * connection, and its client would get no response. The listener has checked that it is not too large.
  */
-function dropRest(req: IncomingMessage): void {
+function discardBody(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
   req.removeAllListeners('data');
   req.resume();

@@ -9,7 +9,7 @@ function escapeHtml(text: string): string {
 /** `Retry-After` of a 503, seconds. */
 export const RETRY_AFTER_S = 5;
 
-export type PlainAnswer = {
+export type PlainResponse = {
   status: number;
   title: string;
   detail: string;
@@ -21,12 +21,12 @@ export type PlainAnswer = {
  * Answers without the pages of the site: a refusal of the listener, or a failure that nothing else caught. Programs get
  * RFC 9457 problem details, everyone else a page that needs no other file.
  */
-export function sendPlain(res: ServerResponse, answer: PlainAnswer): void {
-  const { status, title, detail, requestId } = answer;
+export function sendPlain(res: ServerResponse, response: PlainResponse): void {
+  const { status, title, detail, requestId } = response;
   res.setHeader('Cache-Control', 'no-store');
   if (status === 503) res.setHeader('Retry-After', String(RETRY_AFTER_S));
   res.statusCode = status;
-  if (answer.json) {
+  if (response.json) {
     res.setHeader('Content-Type', 'application/problem+json');
     res.end(JSON.stringify({ title, status, detail, requestId }));
     return;

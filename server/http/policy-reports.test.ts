@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '#app/platform/http/security-headers.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 import { policyReports } from './policy-reports.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(PATIENT, listener.answer);
+  server = createServer(LONG_KEEP_ALIVE, listener.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -44,17 +44,17 @@ beforeEach(() => {
   written.length = 0;
 });
 
-/** Where the policy of our pages says that reports go. */
+/** The `report-uri` of our pages. */
 const [, address = ''] = /report-uri (\S+)/.exec(contentSecurityPolicy('nonce')) ?? [];
 
 async function send(body: unknown, type = 'application/csp-report'): Promise<number> {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'Content-Type': type },
   });
-  return answer.status;
+  return response.status;
 }
 
 /** As Chromium sends it. */
@@ -70,7 +70,7 @@ const report = (page: string, blocked: string) => ({
   },
 });
 
-test('what a policy stopped is a line, without what stood behind the ? of either address', async () => {
+test('logs a violation without the queries of both addresses', async () => {
   const page = 'https://routi.example/login?next=%2Fmypage';
   expect(await send(report(page, 'https://elsewhere.example/x.js?of=kim'))).toBe(204);
   expect(await send(report(page, 'inline'))).toBe(204);
@@ -81,7 +81,7 @@ test('what a policy stopped is a line, without what stood behind the ? of either
   ]);
 });
 
-test('who sends many fills no log', async () => {
+test('limits the lines of many reports', async () => {
   for (let sent = 0; sent < 30; sent += 1) expect(await send(report('/', 'inline'))).toBe(204);
   expect(written).toHaveLength(20);
   now += 60_000;
@@ -100,7 +100,7 @@ test.each([
   expect(written).toEqual([]);
 });
 
-test('nothing is to be read there', async () => {
+test('rejects reads', async () => {
   const { port } = server.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}${address}`)).status).toBe(405);
 });

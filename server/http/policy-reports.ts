@@ -5,10 +5,10 @@ import { POLICY_REPORTS } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Mount } from './listener.ts';
 
-/** Bytes; a report names one thing on one page. */
-const LONGEST = 16 * 1024;
-/** Lines that one process writes a minute: anybody may send reports, and one broken page sends one for each visitor. */
-const A_MINUTE = 20;
+/** A report is about one resource on one page. */
+const MAX_BYTES = 16 * 1024;
+/** Log lines per process: anybody may send reports, and one broken page sends one for each visitor. */
+const MAX_PER_MINUTE = 20;
 
 const short = v.pipe(
   v.string(),
@@ -25,9 +25,8 @@ const Report = v.object({
 });
 
 /**
- * Takes what browsers report of the policies of our pages and writes a line of each, with the page's path and where the
- * stopped thing came from, without what stood behind a `?` (security R11, R35). Outside the rule for writes, because a
- * report is sent by the browser and not by the page; it changes nothing.
+ * Logs CSP reports: the page's path and the origin of the blocked resource, without queries (security R11, R35). Exempt
+ * from the same-origin rule, because the browser sends them, not the page; it changes nothing.
  */
 export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): Mount {
   let minute = 0;
@@ -36,7 +35,7 @@ export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): 
     const now = Math.floor(clock.now().getTime() / 60_000);
     if (now !== minute) [minute, lines] = [now, 0];
     lines += 1;
-    return lines <= A_MINUTE;
+    return lines <= MAX_PER_MINUTE;
   };
   return {
     path: POLICY_REPORTS,
@@ -64,8 +63,8 @@ async function read(req: IncomingMessage, res: ServerResponse): Promise<Sent | n
   if (!req.headers['content-type']?.startsWith('application/csp-report')) return refuse(415);
   const length = req.headers['content-length'];
   if (length === undefined) return refuse(411);
-  // Node holds a body to the length that was announced.
-  if (Number(length) > LONGEST) return refuse(413);
+  // Node enforces Content-Length.
+  if (Number(length) > MAX_BYTES) return refuse(413);
   const report = v.safeParse(Report, parsed(await text(req)));
   return report.success ? report.output['csp-report'] : refuse(400);
 }
@@ -82,7 +81,7 @@ function pathOf(address: string): string {
   return URL.parse(address)?.pathname ?? '';
 }
 
-/** `inline`, `eval` and the like stand for themselves; of an address the origin is enough. */
+/** Keywords such as `inline` and `eval` as they are; of a URL the origin only. */
 function originOf(blocked: string): string {
   return /^[a-z-]*$/.test(blocked) ? blocked : (URL.parse(blocked)?.origin ?? '');
 }

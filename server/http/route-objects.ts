@@ -1,6 +1,6 @@
 import type { RouteObject, ServerBuild } from 'react-router';
 
-/** The routes of a build below `parent`, or all of them, as React Router matches addresses with them. */
+/** The routes of a build below `parent`, or all of them, for React Router's `matchRoutes`. */
 export function routeObjects(routes: ServerBuild['routes'], parent?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return [];

@@ -11,9 +11,9 @@ afterEach(() => {
   server.close();
 });
 
-async function serve(answer: RequestListener, limits = { waiting: 20, unreadMs: 30_000 }): Promise<Socket> {
+async function serve(response: RequestListener, limits = { waiting: 20, unreadMs: 30_000 }): Promise<Socket> {
   server = createServer();
-  serveConnections(server, answer, limits);
+  serveConnections(server, response, limits);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -34,35 +34,35 @@ it('answers pipelined requests in order, one at a time', async () => {
     setImmediate(() => res.end(`page ${req.url}`));
   });
   client.write(get('/a') + get('/b') + get('/c') + get('/d', 'Connection: close'));
-  const answers = await text(client);
-  expect(answers.match(/page \/\w/g)).toEqual(['page /a', 'page /b', 'page /c', 'page /d']);
+  const responses = await text(client);
+  expect(responses.match(/page \/\w/g)).toEqual(['page /a', 'page /b', 'page /c', 'page /d']);
   expect(most).toBe(1);
 });
 
-it('cuts off a client that pipelines more than may wait, and reads no further', async () => {
-  const answer = vi.fn();
-  const client = await serve(answer, { waiting: 3, unreadMs: 30_000 });
+it('disconnects a client that pipelines too much, without reading further', async () => {
+  const response = vi.fn();
+  const client = await serve(response, { waiting: 3, unreadMs: 30_000 });
   const read = vi.fn();
   server.on('request', read);
   client.resume().on('error', () => {});
   client.write(get('/').repeat(500));
   await once(client, 'close');
-  expect(answer).toHaveBeenCalledOnce();
+  expect(response).toHaveBeenCalledOnce();
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-it('makes no second page for a reader who has not taken the first, and cuts it off', async () => {
-  const answer = vi.fn<RequestListener>((_req, res) => res.end('x'.repeat(50_000_000)));
-  const client = await serve(answer, { waiting: 20, unreadMs: 100 });
+it('renders no second page for a client that does not read the first, and disconnects it', async () => {
+  const response = vi.fn<RequestListener>((_req, res) => res.end('x'.repeat(50_000_000)));
+  const client = await serve(response, { waiting: 20, unreadMs: 100 });
   client.pause().on('error', () => {});
   const [accepted] = (await once(server, 'connection')) as [Socket];
   client.write(get('/').repeat(10));
   await once(accepted, 'close');
-  expect(answer).toHaveBeenCalledOnce();
+  expect(response).toHaveBeenCalledOnce();
   client.destroy();
 });
 
-it('waits with the client for an answer that takes longer than a reader may be silent', async () => {
+it('keeps a connection that waits for a slow response', async () => {
   const client = await serve((_req, res) => void res.once('timeout', () => res.end('charged')), {
     waiting: 20,
     unreadMs: 100,
@@ -71,7 +71,7 @@ it('waits with the client for an answer that takes longer than a reader may be s
   expect(await text(client)).toMatch(/charged$/);
 });
 
-it('ends a connection that rests', async () => {
+it('closes an idle connection', async () => {
   const client = await serve((_req, res) => void res.end('done'));
   Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 });
   client.write(get('/'));

@@ -15,7 +15,7 @@ const LIMITS: Limits = { waiting: 20, unreadMs: 30_000 };
  * emits all requests that it has parsed, so a client that pipelines thousands and reads nothing would have thousands of
  * pages rendered and kept (security R19). A client that sends more, or reads nothing for long, is cut off.
  */
-export function serveConnections(server: Server, answer: RequestListener, limits: Limits = LIMITS): void {
+export function serveConnections(server: Server, result: RequestListener, limits: Limits = LIMITS): void {
   const queues = new WeakMap<Socket, (() => void)[]>();
 
   const answerNext = (socket: Socket) => {
@@ -35,7 +35,7 @@ export function serveConnections(server: Server, answer: RequestListener, limits
       res.on('timeout', () => {
         if (socket.writableLength > 0) socket.destroy();
       });
-      answer(req, res);
+      result(req, res);
       res.once('close', () => answerNext(socket));
     };
     const queue = queues.get(socket);

@@ -13,7 +13,7 @@ import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 import { withUploads } from './uploads.ts';
 
-/** Through the listener and a socket, so that nothing makes an address tidy on its way (security R21, B15). */
+/** Over a raw socket, so that nothing normalizes the path (security R21, B15). */
 const NAME = 'a'.repeat(64);
 const LINK = 'b'.repeat(64);
 const SECRET = 'canary: not for anybody';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(listener.answer);
+  server = createServer(listener.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -50,8 +50,8 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** The whole answer to a request line that is sent as it is. */
-async function ask(target: string, { method = 'GET', headers = '' } = {}) {
+/** Sends a raw request line. */
+async function request(target: string, { method = 'GET', headers = '' } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
     `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`,
@@ -71,9 +71,9 @@ describe('an uploaded image', () => {
     [`${NAME}.png`, 'image/png', 'a picture'],
     [`${NAME}-480.jpg`, 'image/jpeg', 'a thumbnail'],
   ])('%s is answered by its type, for ever, and may do nothing', async (name, type, content) => {
-    const answer = await ask(`/uploads/${name}`);
-    expect([answer.status, answer.body]).toEqual([200, content]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await request(`/uploads/${name}`);
+    expect([response.status, response.body]).toEqual([200, content]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,
       'content-length': String(content.length),
       'x-content-type-options': 'nosniff',
@@ -84,19 +84,19 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('is known by its tag, and has a head without a body', async () => {
-    const known = await ask(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
+  it('supports its ETag and HEAD', async () => {
+    const known = await request(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
     expect([known.status, known.body]).toEqual([304, '']);
-    const head = await ask(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
+    const head = await request(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '9', '']);
   });
 
-  it('that cannot be read is an error that is written down, and tells nothing', async () => {
-    const answer = await ask(`/uploads/${LINK}.png`);
-    expect(answer.status).toBe(500);
-    expect(answer.body).toContain('Not readable.');
-    expect(answer.body).not.toContain(home);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  it('that cannot be read is a logged error without details', async () => {
+    const response = await request(`/uploads/${LINK}.png`);
+    expect(response.status).toBe(500);
+    expect(response.body).toContain('Not readable.');
+    expect(response.body).not.toContain(home);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(logged).toContainEqual(expect.objectContaining({ path: `/uploads/${LINK}.png` }));
   });
 });
@@ -132,18 +132,18 @@ describe('nothing else below /uploads/ is found', () => {
     'http://localhost/uploads/../secret.key',
     `http://127.0.0.1/uploads/..%2f${NAME}.png`,
   ])('%s', async (target) => {
-    const answer = await ask(target);
-    expect(answer.status).toBe(404);
-    expect(answer.body).not.toContain('canary');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await request(target);
+    expect(response.status).toBe(404);
+    expect(response.body).not.toContain('canary');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['%c0%ae%c0%ae/', '%00', '\0../', '\r../', ' ../'])(
     'an address with %j in it is none',
     async (part) => {
-      const answer = await ask(`/uploads/${part}secret.key`);
-      expect(answer.status).toBe(400);
-      expect(answer.body).not.toContain('canary');
+      const response = await request(`/uploads/${part}secret.key`);
+      expect(response.status).toBe(400);
+      expect(response.body).not.toContain('canary');
     },
   );
 });

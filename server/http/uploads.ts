@@ -6,15 +6,15 @@ import type { Assets } from './assets.ts';
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
 
 /**
- * Uploaded images below `/uploads/`, in front of the files of the build. An image is answered for ever, since its name
- * says its content, by a type that comes from the name alone, and may do nothing where it is opened by itself (security
- * R21). Every other address below, however it is written, is not found: names are compared and no path is resolved.
+ * Serves uploaded images below `/uploads/`. Images are cached for ever, because their name is a hash of the content;
+ * the content type is derived from the name, and a policy disables scripts (security R21). Any other path below is not
+ * found: names are compared and no path is resolved.
  */
 export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, assets: Assets): Assets {
   return (req, res, next) => {
     const [path = ''] = (req.url ?? '').split('?');
     if (!path.startsWith('/uploads/')) return assets(req, res, next);
-    const answer = async () => {
+    const response = async () => {
       const name = imageName(path);
       const tag = `"${name}"`;
       if (name !== null && req.headers['if-none-match'] === tag) {
@@ -35,10 +35,10 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
         found.stream.destroy();
         return void res.end();
       }
-      // Whoever goes away in the middle ends the reading, too.
+      // A client that disconnects ends the reading, too.
       await pipeline(found.stream, res).catch(() => res.destroy());
     };
-    answer().catch((error: unknown) => {
+    response().catch((error: unknown) => {
       log.error('upload not read', { path, error });
       if (res.headersSent) res.destroy();
       else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not readable.\n');

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-webhook-rule-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Gateways and add-ins have no page here: their addresses alone take writes from elsewhere (security R10, R26). */
+/** Only paths of gateways and add-ins accept writes from elsewhere (security R10, R26). */
 let server: Server;
 
 beforeAll(async () => {
@@ -29,15 +29,15 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(PATIENT, listener.answer);
+  server = createServer(LONG_KEEP_ALIVE, listener.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<number> {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
-  return answer.status;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
+  return response.status;
 }
 
 test.each(['seat', 'heartbeat', 'release'])("an add-in's %s comes in without a page", async (call) => {
@@ -64,7 +64,7 @@ test.each([
   expect(await post(path, '{}')).toBe(403);
 });
 
-test('a webhook is short', async () => {
+test('limits the size of a webhook', async () => {
   expect(await post('/webhooks/toss', 'x'.repeat(64 * 1024))).toBe(204);
   expect(await post('/webhooks/toss', 'x'.repeat(64 * 1024 + 1))).toBe(413);
 });

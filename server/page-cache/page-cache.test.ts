@@ -22,14 +22,14 @@ function cacheOf(
   });
 }
 
-/** A renderer that a test answers by hand. */
+/** A renderer that a test resolves by hand. */
 function byHand() {
-  const asked: { address: string; answer(response: Response): void; fail(): void }[] = [];
+  const requested: { address: string; answer(response: Response): void; fail(): void }[] = [];
   const render = (address: string) =>
     new Promise<Response>((answer, reject) => {
-      asked.push({ address, answer, fail: () => reject(new Error('boom')) });
+      requested.push({ address, answer, fail: () => reject(new Error('boom')) });
     });
-  return { asked, render };
+  return { asked: requested, render };
 }
 
 const textOf = (cached: CachedPage | null | undefined) =>
@@ -55,13 +55,13 @@ describe('a cached page', () => {
     });
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) {
-      // Whoever holds a current representation is told so, by its tag.
+      // A client with a current representation gets 304, by its tag.
       const { status, headers, body } = selectResponse(cached, 'br', tag);
       expect([status, body.length, headerOf(headers, 'etag')]).toEqual([304, 0, tag]);
     }
   });
 
-  it('allows its own inline scripts by their hashes and none else', async () => {
+  it('allows only its own inline scripts, by hash', async () => {
     const cached = await cacheOf(async () => page('a')).render('/');
     if (!cached) throw new Error('no page');
     const policy = headerOf(selectResponse(cached, '', '').headers, 'content-security-policy');
@@ -81,22 +81,22 @@ describe('a cached page', () => {
 });
 
 describe('asking for a page', () => {
-  it('renders it once, however many ask, and then finds it', async () => {
+  it('renders once for concurrent requests, then returns the cached page', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const answers = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
+    const responses = ['/faq', '/faq?page=1', '/faq?x=y'].map((target) => cache.render(target));
     expect(asked.map(({ address }) => address)).toEqual(['/faq']);
     asked[0]?.answer(page('one'));
-    for (const cached of await Promise.all(answers)) expect(textOf(cached)).toBe(html('one'));
+    for (const cached of await Promise.all(responses)) expect(textOf(cached)).toBe(html('one'));
     expect(textOf(cache.find('/faq?page=1'))).toBe(html('one'));
   });
 
-  it('answers nobody where the render fails, and all of them learn it', async () => {
+  it('returns null to all waiting requests if rendering fails', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
-    const answers = [cache.render('/faq'), cache.render('/faq')];
+    const responses = [cache.render('/faq'), cache.render('/faq')];
     asked[0]?.fail();
-    expect(await Promise.all(answers)).toEqual([null, null]);
+    expect(await Promise.all(responses)).toEqual([null, null]);
     expect(cache.render('/faq'), 'not at once again').toBeNull();
     cache.invalidate('boards');
     expect(cache.render('/faq'), 'but after a change').not.toBeNull();
@@ -123,7 +123,7 @@ describe('a page that cannot be made', () => {
 });
 
 describe('a change', () => {
-  it('takes away the pages that show its topic and leaves the others', async () => {
+  it('drops the pages of its topic only', async () => {
     const cache = cacheOf(async (address) => page(address));
     await Promise.all([cache.render('/notice'), cache.render('/solutionplan')]);
     cache.invalidate('boards');
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect(cache.find('/solutionplan')).toBeUndefined();
   });
 
-  it('while a page is rendered keeps that render from being found, and from who asks later', async () => {
+  it('during a rendering keeps it out of the cache and from later requests', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
     const early = cache.render('/notice');
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(textOf(cache.find('/notice'))).toBe(html('new'));
   });
 
-  it('that ends late does not lose to a render that began before it', async () => {
+  it('is not overwritten by an earlier rendering', async () => {
     const { asked, render } = byHand();
     const cache = cacheOf(render);
     const early = cache.render('/notice');
@@ -161,11 +161,11 @@ describe('a change', () => {
 });
 
 describe('the room', () => {
-  it('stays bounded under searches, which push no listed page out', async () => {
+  it('is bounded for searches, which evict no listed page', async () => {
     const room = { listed: 1_000_000, searched: 200_000 };
     const cache = cacheOf(async () => new Response('found'), { room });
     await cache.render('/faq');
-    // The first before all others and the last after them: what is packed at once is ready in any order.
+    // In this order, because parallel compression finishes in any order.
     await cache.render('/faq?q=0');
     await Promise.all(Array.from({ length: 998 }, (_, at) => cache.render(`/faq?q=${at + 1}`)));
     await cache.render('/faq?q=999');
@@ -175,7 +175,7 @@ describe('the room', () => {
     expect(cache.find('/faq')).toBeDefined();
   });
 
-  it('keeps what is asked for and gives up what is not', async () => {
+  it('keeps requested pages and evicts others', async () => {
     const cache = cacheOf(async () => new Response('a'.repeat(10_000)), {
       room: { listed: 60_000, searched: 0 },
     });

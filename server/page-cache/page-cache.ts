@@ -1,6 +1,6 @@
 import type { Log } from '#app/platform/log.server.ts';
 import { addBrotli, type CachedPage, createCachedPage, type Header } from './cached-page.ts';
-import { createPageStore, type PageStore, type Room } from './page-store.ts';
+import { createPageStore, type Limits, type PageStore } from './page-store.ts';
 import { type PublicPage, publicPageOf, type Topic } from './public-pages.ts';
 
 export type PageCache = {
@@ -29,7 +29,7 @@ export type PageCache = {
 };
 
 const MB = 1024 * 1024;
-const ROOM: Room = { listed: 64 * MB, searched: 8 * MB };
+const LIMITS: Limits = { listed: 64 * MB, searched: 8 * MB };
 /** A page that is replaced sooner is not worth brotli, some 50 ms of a core. */
 const BROTLI_AFTER_MS = 2_000;
 /** How long an address that failed is not rendered for the cache again, and how many such addresses are remembered. */
@@ -44,11 +44,11 @@ export function createPageCache(options: {
   renderPage(address: string): Promise<Response>;
   shared: readonly Header[];
   log: Log;
-  room?: Room;
+  room?: Limits;
   brotliAfterMs?: number;
 }): PageCache {
   const { renderPage, shared, log } = options;
-  const store = createPageStore(options.room ?? ROOM);
+  const store = createPageStore(options.room ?? LIMITS);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const underway = new Set<Promise<unknown>>();
   const failed = new Map<string, { until: number; timedOut: boolean }>();

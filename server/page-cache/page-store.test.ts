@@ -13,7 +13,7 @@ const pageOf = (address: string, size: number): CachedPage => ({
   representations: {},
 });
 
-it('holds no more than its bound of 50,000 searches, asked for or not, and every listed page', () => {
+it('bounds 50,000 searches and keeps every listed page', () => {
   const room = { listed: 64 * MB, searched: 8 * MB };
   const store = createPageStore(room);
   store.put(pageOf('/faq', 50_000));
@@ -27,7 +27,7 @@ it('holds no more than its bound of 50,000 searches, asked for or not, and every
   expect(store.get('/faq')).toBeDefined();
 });
 
-it('counts what a page grows by, and what goes', () => {
+it('tracks the size of grown and dropped pages', () => {
   const store = createPageStore({ listed: 1_000, searched: 0 });
   const first = pageOf('/1', 400);
   store.put(first);
@@ -46,7 +46,7 @@ it('counts what a page grows by, and what goes', () => {
   expect(store.size('listed')).toBe(0);
 });
 
-it('does not keep a page that is larger than its shelf', () => {
+it('does not keep a page larger than its shelf', () => {
   const store = createPageStore({ listed: 1_000, searched: 0 });
   const large = pageOf('/1', 2_000);
   large.recentlyUsed = true;

@@ -12,12 +12,12 @@ export type PageStore = {
 };
 
 /** The most bytes on each shelf. Searches have their own, so that they cannot push another page out. */
-export type Room = Record<Shelf, number>;
+export type Limits = Record<Shelf, number>;
 
 /** Pages by address, on shelves of bounded size. Pages that were not used lately make room first (second chance). */
-export function createPageStore(room: Room): PageStore {
+export function createPageStore(room: Limits): PageStore {
   const shelves: Record<Shelf, Map<string, CachedPage>> = { listed: new Map(), searched: new Map() };
-  const sizes: Room = { listed: 0, searched: 0 };
+  const sizes: Limits = { listed: 0, searched: 0 };
 
   const remove = ({ page, size }: CachedPage) => {
     if (shelves[page.shelf].delete(page.address)) sizes[page.shelf] -= size;

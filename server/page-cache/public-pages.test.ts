@@ -52,7 +52,7 @@ describe('the address that a public page is rendered from', () => {
     expect(publicPageOf(target)).toBeNull();
   });
 
-  it('can be counted, but for what visitors search', () => {
+  it('is one of a finite list, except for searches', () => {
     expect(publicPageOf('/faq?type=Auth&page=2')?.shelf).toBe('listed');
     expect(publicPageOf('/faq?q=a')?.shelf).toBe('searched');
   });

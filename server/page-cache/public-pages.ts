@@ -47,17 +47,17 @@ const TARGET_MAX = 2_000;
 export function publicPageOf(target: string): PublicPage | null {
   if (target.length > TARGET_MAX) return null;
   const mark = target.indexOf('?');
-  const asked = mark < 0 ? target : target.slice(0, mark);
+  const requested = mark < 0 ? target : target.slice(0, mark);
   const params = new URLSearchParams(mark < 0 ? '' : target.slice(mark));
-  const data = asked.endsWith('.data');
-  const path = data ? pageOfData(asked) : asked;
+  const data = requested.endsWith('.data');
+  const path = data ? pageOfData(requested) : requested;
   const row = PUBLIC_PAGES.find((each) => each.path.test(path));
   if (!row) return null;
   const { address, shelf } = row.list ? listAddress(row.list, path, params) : single(path);
   if (!data) return { address, topics: row.topics, shelf };
   const routes = params.get('_routes');
   if (row.data === undefined || (routes !== null && routes !== row.data)) return null;
-  return { address: dataAddress(asked, address, routes), topics: row.topics, shelf };
+  return { address: dataAddress(requested, address, routes), topics: row.topics, shelf };
 }
 
 const single = (address: string) => ({ address, shelf: 'listed' as const });
@@ -74,9 +74,9 @@ function pageOfData(path: string): string {
   return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
 }
 
-function dataAddress(asked: string, page: string, routes: string | null): string {
+function dataAddress(requested: string, page: string, routes: string | null): string {
   const mark = page.indexOf('?');
   const params = new URLSearchParams(mark < 0 ? '' : page.slice(mark));
   if (routes !== null) params.set('_routes', routes);
-  return params.size > 0 ? `${asked}?${params}` : asked;
+  return params.size > 0 ? `${requested}?${params}` : requested;
 }

@@ -40,7 +40,7 @@ const APP = ['app', 'web', 'shell', 'domains', 'ui', 'platform', 'shared', 'cont
 /** Floor → floors that it may import; `violationOf` narrows some of these. `app` is the files in app/ itself. */
 const FLOORS = {
   server: ['server', 'sandboxes', 'demo', 'routes', 'domain-ui', ...APP],
-  demo: ['demo', 'domain-ui', 'domains', 'ui', 'platform', 'shared', 'content'],
+  demo: ['demo', 'domains', 'platform', 'shared', 'content'],
   sandboxes: ['sandboxes', 'platform', 'shared'],
   routes: ['routes', 'demo', 'domain-ui', ...APP],
   app: APP,
@@ -91,12 +91,12 @@ function violationOf(each: Import, from: Place, to: Place): string | undefined {
   if (!allowed.includes(to.floor)) return `${from.floor} may import ${allowed.join(', ')}`;
   switch (from.floor) {
     case 'server':
-      return (to.floor === 'sandboxes' || to.floor === 'demo') && !each.dynamic && !each.typeOnly
-        ? `use await import(), so that production runs without ${to.floor}`
-        : undefined;
+      return eagerImport(each, to);
     case 'routes':
-      if (to.floor === 'demo' && !/^app\/routes\/dev[./]/.test(each.from))
-        return 'only routes/dev may import demo';
+      if (to.floor === 'demo')
+        return /^app\/routes\/dev[./]/.test(each.from)
+          ? eagerImport(each, to)
+          : 'only routes/dev may import demo';
       return to.floor === 'routes' ? areaViolation(from, to, path) : platformViolation(to, path);
     case 'app':
     case 'web':
@@ -111,6 +111,12 @@ function violationOf(each: Import, from: Place, to: Place): string | undefined {
     default:
       return undefined;
   }
+}
+
+function eagerImport(each: Import, to: Place): string | undefined {
+  return (to.floor === 'sandboxes' || to.floor === 'demo') && !each.dynamic && !each.typeOnly
+    ? `use await import(), so that production runs without ${to.floor}`
+    : undefined;
 }
 
 function platformViolation(to: Place, path: string): string | undefined {

@@ -12,19 +12,12 @@ export const LARGE_FOLDERS = {};
 /** Files with more than 250 lines, and tests with more than 300. */
 export const LONG_FILES = [
   'app/domains/billing/payments/attempts.store.server.ts',
-  'app/domains/billing/payments/late-charges.db.test.ts',
-  'app/domains/documents/issuing/due-documents.test.ts',
-  'app/domains/membership/delete-account.db.test.ts',
   'app/platform/payments/paypal.contract.db.test.ts',
-  'server/config.test.ts',
-  'server/http/listener.ts',
   'tests/spec/account-forms.router.test.ts',
-  'tests/spec/authorization-matrix.ts',
-  'tests/spec/site-forms.ts',
 ];
 
 /** Rooms of which other rooms may import more files than the 25 that are the limit (40 for billing and accounts). */
-export const WIDE_ROOMS = { billing: 50 };
+export const WIDE_ROOMS = { billing: 48 };
 
 /** Rooms with more exceptions between modules than their limit: five in billing and subscriptions, none elsewhere. */
 export const MANY_EXCEPTIONS = {};

@@ -2,10 +2,10 @@ import { isTest, type SourceFiles, withoutComments } from './source-files.ts';
 
 /** Every SQL view, the room of its tables, and the rooms that read it. */
 export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly string[] }>> = {
-  contracts_of_orders: { of: 'subscriptions', readBy: ['billing'] },
-  contracts_running: { of: 'subscriptions', readBy: ['subscriptions'] },
-  invoices_held: { of: 'subscriptions', readBy: ['billing'] },
-  invoices_of_contracts: { of: 'subscriptions', readBy: ['billing'] },
+  subscriptions_of_orders: { of: 'subscriptions', readBy: ['billing'] },
+  running_subscriptions: { of: 'subscriptions', readBy: ['subscriptions'] },
+  paused_invoices: { of: 'subscriptions', readBy: ['billing'] },
+  invoices_of_subscriptions: { of: 'subscriptions', readBy: ['billing'] },
   methods_in_use: { of: 'subscriptions', readBy: ['billing'] },
   orders_of_paid_periods: { of: 'subscriptions', readBy: ['billing'] },
   posts: { of: 'boards', readBy: ['boards'] },

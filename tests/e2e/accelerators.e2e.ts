@@ -107,6 +107,7 @@ test('the site answers alike without accelerators: status, headers, data and doc
         name,
         texts: answers.map(({ body }) => body),
       });
+      return answers.map(({ status }) => status);
     };
 
     for (const path of ADDRESSES) await compare(path, visitors(), ({ client }) => client.get(path));
@@ -120,6 +121,14 @@ test('the site answers alike without accelerators: status, headers, data and doc
     for (const path of ['/login', '/notice/1', '/no-such-page']) {
       await compare(`DELETE ${path}`, visitors(), ({ origin }) => fetch(origin + path, { method: 'DELETE' }));
     }
+    const put = await compare('a method without a policy', visitors(), ({ origin }) =>
+      fetch(`${origin}/notice/1`, { method: 'PUT', headers: { Origin: origin } }),
+    );
+    expect.soft(put).toEqual([405, 405]);
+    const foreign = await compare('a post from a foreign origin', visitors(), ({ origin }) =>
+      fetch(`${origin}/login`, { method: 'POST', headers: { Origin: 'https://evil.example' } }),
+    );
+    expect.soft(foreign).toEqual([403, 403]);
     for (const path of ['/', '/faq']) {
       await compare(`304 ${path}`, visitors(), async ({ origin, client }) => {
         const etag = (await client.get(path)).headers.get('etag') ?? '';

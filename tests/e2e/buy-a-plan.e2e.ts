@@ -13,7 +13,7 @@ async function fillContractor(page: Page): Promise<void> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₩3,750,000' });
 const gatewayTitle = 'Sandbox card window';
 
-test('a visitor becomes a paying member @stock', async ({ page }) => {
+test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
   await page.goto('/solutionplan');
   await page.getByRole('link', { name: 'Standard 결제하기' }).click();
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
@@ -71,56 +71,6 @@ test('a visitor becomes a paying member @stock', async ({ page }) => {
   await expect(page.getByText('You are subscribed to Routi Standard')).toBeVisible();
 });
 
-test('a card that is declined, a window that is closed and one refused at the charge come back with the form as it was', async ({
-  page,
-  site,
-}) => {
-  await logIn(page, await newMember(site), '/payment?plan=standard');
-  await fillContractor(page);
-  await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
-  await pay(page).click();
-  await expect(page).toHaveTitle(gatewayTitle);
-
-  const outcomes = [
-    { press: 'Close', card: 'Approved', message: 'You closed the payment window.' },
-    { press: 'Decline', card: 'Approved', message: 'The card was declined.' },
-    { press: 'Approve', card: 'Limit or balance not sufficient', message: 'limit or balance does not cover' },
-  ];
-  for (const { press, card, message } of outcomes) {
-    await page.getByLabel(card).check();
-    await page.getByRole('button', { name: press, exact: true }).click();
-    await expect(page).toHaveURL(/\/payment\?order=/);
-    await expect(page.getByRole('alert')).toContainText(message);
-    await expect(page.getByRole('alert')).toContainText('Nothing was charged');
-    await expect(page.getByText('한강플랜트')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).toBeChecked();
-    await pay(page).click();
-    await expect(page).toHaveTitle(gatewayTitle);
-  }
-  await page.goto('/mypage/ticket');
-  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
-
-  await page.goto('/orderdetail');
-  await page
-    .getByRole('link', { name: /^R[0-9A-Z]{14}$/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await pay(page).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
-});
-
-test('a charge whose answer is lost ends as paid', async ({ page, site }) => {
-  await logIn(page, await newMember(site), '/payment?plan=standard');
-  await fillContractor(page);
-  await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
-  await pay(page).click();
-  await page.getByLabel('500 after the charge').check();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
-});
-
 test('the pay button without consents leads to the first that is missing and keeps what was typed', async ({
   page,
   site,
@@ -173,30 +123,6 @@ test('a plan that no card carries says so, and is paid by a deposit', async ({ p
   await expect(page.getByRole('radio', { name: 'Easy pay' })).toBeDisabled();
   await page.getByRole('radio', { name: 'Bank transfer without passbook' }).check();
   await expect(page.getByRole('button', { name: 'Order and pay ₩101,540,000 by deposit' })).toBeVisible();
-});
-
-test('a visitor without a plan is led to the plans and to the login', async ({ page }) => {
-  await page.goto('/payment');
-  await expect(page).toHaveTitle('Payment · Routi');
-  await expect(page.getByText('Please choose a plan first.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-});
-
-test('another member’s order is not found', async ({ page, browser, accounts, site, expectStatus }) => {
-  expectStatus(404);
-  const other = await browser.newPage({ baseURL: site.origin });
-  await logIn(other, accounts.subscriber, '/orderdetail');
-  const number = await other
-    .getByRole('link', { name: /^R[0-9A-Z]{14}$/ })
-    .first()
-    .innerText();
-  await other.close();
-  await logIn(page, accounts.member);
-  for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
-    const answer = await page.goto(`/${path}?order=${number}`);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByText('Hangang')).toHaveCount(0);
-  }
 });
 
 test('without scripts, from the plans to the gateway’s page and back @no-script-only', async ({ page }) => {

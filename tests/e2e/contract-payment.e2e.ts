@@ -1,4 +1,4 @@
-import { chooseTransfer, gatewayOf, heading, newBuyer, payButton } from './support/checkout.ts';
+import { gatewayOf, heading, newBuyer, payButton } from './support/checkout.ts';
 import { passDays } from './support/clock.ts';
 import { expectSound, test } from './support/people.ts';
 import { expect } from './support/site.ts';
@@ -39,25 +39,6 @@ test('a card that fails is replaced by another, which pays what is owed at once'
   } finally {
     await gateway.clearCardRules();
   }
-});
-
-test('automatic payment stops and goes on, and the coming periods go by transfer', async ({ page, site }) => {
-  await newBuyer(page, site, 'basic');
-  await payButton(page).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(heading(page)).toHaveText('Payment complete');
-  await page.getByRole('link', { name: 'My subscription' }).click();
-  await page.getByRole('button', { name: 'Stop automatic payment' }).click();
-  await expect(page.getByText('Automatic payment is stopped', { exact: true })).toBeVisible();
-  await expect(page.getByText('You pay it on this page')).toBeVisible();
-  await page.getByRole('button', { name: 'Resume automatic payment' }).click();
-  await expect(page.getByText('Automatic payment goes on')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Change the way to pay' }).click();
-  await chooseTransfer(page);
-  await page.getByRole('button', { name: 'Pay this way' }).click();
-  await expect(page.getByText('The way to pay is changed')).toBeVisible();
-  await expect(page.getByText(/is due by bank transfer without passbook/)).toBeVisible();
 });
 
 test('without scripts a card is replaced by a plain link @no-script-only', async ({ page, site }) => {

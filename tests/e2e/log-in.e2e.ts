@@ -1,4 +1,4 @@
-import { formClient, locationOf } from '../support/form-client.ts';
+import { formClient } from '../support/form-client.ts';
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
@@ -48,32 +48,30 @@ test.describe('the login', () => {
     await expectSound(page, 'refused login');
   });
 
-  for (const known of [true, false]) {
-    test(`lets ${known ? 'a member' : 'an ID that nobody has'} wait after five wrong passwords, and says how long`, async ({
-      page,
-      site,
-      expectStatus,
-    }) => {
-      expectStatus(401, 429);
-      const person = newPerson();
-      if (known) await newMember(site, person);
-      const guesser = formClient(site.origin, newAddress());
-      for (let tries = 0; tries < 5; tries += 1) {
-        const answer = await guesser.post('/login', { id: person.ID, password: `Wrong-guess${tries}` });
-        expect(answer.status).toBe(401);
-      }
-      await page.goto('/login');
-      await fill(page, { ID: person.ID, Password: PASSWORD });
-      const answered = page.waitForResponse(isPostTo('/login'));
-      await logInButton(page).click();
-      expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(0);
-      await expect(page.getByRole('alert')).toContainText(
-        /Too many tries\. Please try again in (1 minute|\d+ seconds?)\./,
-      );
-      await expect(field(page, 'ID')).toHaveValue(person.ID);
-      await expectSound(page, 'a login that must wait');
-    });
-  }
+  test('lets a member wait after five wrong passwords, and says how long', async ({
+    page,
+    site,
+    expectStatus,
+  }) => {
+    expectStatus(401, 429);
+    const person = newPerson();
+    await newMember(site, person);
+    const guesser = formClient(site.origin, newAddress());
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await guesser.post('/login', { id: person.ID, password: `Wrong-guess${tries}` });
+      expect(answer.status).toBe(401);
+    }
+    await page.goto('/login');
+    await fill(page, { ID: person.ID, Password: PASSWORD });
+    const answered = page.waitForResponse(isPostTo('/login'));
+    await logInButton(page).click();
+    expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toContainText(
+      /Too many tries\. Please try again in (1 minute|\d+ seconds?)\./,
+    );
+    await expect(field(page, 'ID')).toHaveValue(person.ID);
+    await expectSound(page, 'a login that must wait');
+  });
 
   test('says all of it without scripts too, and keeps the page to go to @no-script-only', async ({
     page,
@@ -102,7 +100,7 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(/\/notice$/);
   });
 
-  test('leads back to the page that asked for it, and a member does not see it again', async ({
+  test('leads back to the page that asked for it, and a member does not see it again @embedded', async ({
     page,
     site,
   }) => {
@@ -116,35 +114,6 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(/\/notice$/);
     await page.goto('/signup');
     await expect(page).toHaveURL(/\/mypage$/);
-  });
-
-  test('never leads off the site', async ({ page, site }) => {
-    const member = await newMember(site);
-    const elsewhere = [
-      ...['https://example.com', '//example.com', '/\\example.com', '\\\\example.com', '///example.com'],
-      ...['javascript:alert(1)', 'data:text/html,x', '/\t/example.com', '/\n/example.com', ' //example.com'],
-      ...[
-        '/%2f/../..//example.com',
-        '/.//example.com',
-        'http:example.com',
-        '@example.com',
-        '/..//example.com',
-      ],
-    ];
-    for (const next of elsewhere) {
-      const answer = await formClient(site.origin, newAddress()).post('/login', { ...member, next });
-      const target = new URL(locationOf(answer), `${site.origin}/login`);
-      expect(target.origin, next).toBe(site.origin);
-    }
-    for (const next of ['//example.com', 'https://example.com/login']) {
-      await page.context().clearCookies();
-      await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await fill(page, { ID: member.id, Password: PASSWORD });
-      await logInButton(page).click();
-      await expect(page).toHaveURL(`${site.origin}/mypage`);
-      await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await expect(page).toHaveURL(`${site.origin}/mypage`);
-    }
   });
 });
 

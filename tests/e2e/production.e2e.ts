@@ -1,14 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { ROUTE_POLICIES } from '#app/route-policies.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { startSite } from '../support/site-process.ts';
 
 const REFUSE_DEMO = {
   NODE_OPTIONS: `--import=${new URL('../support/refuse-demo.ts', import.meta.url).href}`,
 };
+
+const ORIGIN = 'https://routi.example';
+
+/** Every method and address that a demo alone has. */
+const DEMO_REQUESTS = [
+  ...Object.entries(ROUTE_POLICIES).flatMap(([path, policy]) =>
+    Object.entries(policy)
+      .filter(([, who]) => who === 'demo')
+      .map(([method]) => ({
+        method,
+        path: path.replace(':code', 'routiai').replace(':sample', 'welcome-1'),
+      })),
+  ),
+  ...[
+    '/sandbox/toss',
+    '/sandbox/toss/control/clock',
+    '/sandbox/paypal',
+    '/sandbox/paypal/approve',
+    '/sandbox/popbill',
+    '/sandbox/popbill/POPBILL/Token',
+    '/sandbox/odcloud',
+    '/sandbox/odcloud/api/nts-businessman/v1/status',
+  ].flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path }))),
+];
 
 test.describe('a site without demo/ and sandboxes/', () => {
   let postgres: PostgresServer;
@@ -28,7 +53,7 @@ test.describe('a site without demo/ and sandboxes/', () => {
       env: {
         ...REFUSE_DEMO,
         SITE_PROFILE: 'production',
-        SITE_ORIGIN: 'https://routi.example',
+        SITE_ORIGIN: ORIGIN,
         DATABASE_URL: postgres.url,
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'Routi <support@routi.example>',
@@ -40,16 +65,17 @@ test.describe('a site without demo/ and sandboxes/', () => {
     const statusOf = async (path: string) => (await fetch(site.origin + path)).status;
     expect(await statusOf('/readyz')).toBe(200);
     expect(await statusOf('/')).toBe(200);
-    for (const path of [
-      '/dev/gateway',
-      '/dev/clock',
-      '/dev/outbox',
-      '/dev/mails',
-      '/sandbox/toss/control/clock',
-    ]) {
-      expect(await statusOf(path), path).toBe(404);
+    for (const { method, path } of DEMO_REQUESTS) {
+      const response = await fetch(site.origin + path, { method, headers: { Origin: ORIGIN } });
+      expect(response.status, `${method} ${path}`).toBe(404);
     }
     expect(await site.stop()).toBe(0);
+  });
+
+  test('would notice demo code in the build by the names of its files', () => {
+    const chunks = new URL('../../build/server/assets/', import.meta.url);
+    const texts = readdirSync(chunks).map((name) => readFileSync(new URL(name, chunks), 'utf8'));
+    expect(texts.some((text) => text.includes('\n// demo/clock/'))).toBe(true);
   });
 
   test('does not start as a demo', async () => {

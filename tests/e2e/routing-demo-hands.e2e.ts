@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   boxOf,
+  type Device,
   difference,
   filled,
   fingers,
+  openContext,
   type Place,
   paperIn,
   pictureOf,
@@ -15,7 +17,7 @@ import {
   test,
   view,
 } from './support/routing-demo.ts';
-import { expect } from './support/site.ts';
+import { expect, watch } from './support/site.ts';
 
 /** What one sees of a turn is more than this share of the picture, and of standing still less than the other. */
 const [TURNED, STILL] = [0.05, 0.002];
@@ -23,12 +25,32 @@ const [TURNED, STILL] = [0.05, 0.002];
 const end = (page: Page) => section(page).getByLabel('From', { exact: true });
 const unit = (page: Page) => section(page).getByRole('group', { name: 'Move the unit' });
 
-/** The demo with its four pipes, its view in the middle of the window. */
-async function open(page: Page): Promise<void> {
-  test.setTimeout(180_000);
-  await page.goto('/solution/routiai');
-  // The clip's own button comes with the scripts.
-  await expect(section(page).getByRole('button', { name: /^Play clip/ })).toBeVisible();
+/** One page for all tests of a describe block: to open the demo takes longer than what is done with it. */
+function shareOpenedPage(device: Device): () => Page {
+  let page: Page;
+  let problems: string[];
+  test.beforeAll(async ({ webgl, site }) => {
+    test.setTimeout(180_000);
+    const context = await openContext(webgl, site.origin, device);
+    page = await context.newPage();
+    problems = watch(page, site.origin, new Set(), true);
+    await page.goto('/solution/routiai');
+    // The clip's own button comes with the scripts.
+    await expect(section(page).getByRole('button', { name: /^Play clip/ })).toBeVisible();
+  });
+  test.beforeEach(async () => {
+    test.setTimeout(180_000);
+    await openAnew(page);
+  });
+  test.afterEach(() => expect(problems, 'what the browser complained about').toEqual([]));
+  test.afterAll(() => page.context().close());
+  return () => page;
+}
+
+/** The demo with its four pipes, whatever was done with it before, and its view in the middle of the window. */
+async function openAnew(page: Page): Promise<void> {
+  const close = section(page).getByRole('button', { name: 'Close the demo' });
+  if (await close.isVisible()) await close.press('Enter');
   await start(page).click();
   await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes/, { timeout: 60_000 });
   await view(page).evaluate((canvas) => canvas.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -60,10 +82,10 @@ async function drag(page: Page, places: readonly Place[]): Promise<void> {
 test.describe('a visitor with a mouse', () => {
   // Each pixel is drawn by the processor, so the window is small. It is higher than the canvas: Playwright resizes a window
   // for the picture of something larger than it, and a pointer pressed meanwhile is lost.
-  test.use({ viewport: { width: 900, height: 760 } });
+  const opened = shareOpenedPage({ viewport: { width: 900, height: 760 } });
 
-  test('turns the view by dragging, and back, and comes nearer by the wheel with Ctrl', async ({ page }) => {
-    await open(page);
+  test('turns the view by dragging, and back, and comes nearer by the wheel with Ctrl', async () => {
+    const page = opened();
     const first = await pictureOf(page);
     const paper = await paperIn(page);
     await drag(page, stroke(paper, 90, 30));
@@ -77,8 +99,8 @@ test.describe('a visitor with a mouse', () => {
     await expect.poll(async () => filled(await pictureOf(page))).toBeGreaterThan(filled(first) * 1.2);
   });
 
-  test('joins two ports by pressing them, and lets one go by pressing it again', async ({ page }) => {
-    await open(page);
+  test('joins two ports by pressing them, and lets one go by pressing it again', async () => {
+    const page = opened();
     const [one, other] = await twoPorts(page);
     await page.mouse.click(one.x, one.y);
     await expect(end(page)).not.toHaveValue('');
@@ -90,8 +112,8 @@ test.describe('a visitor with a mouse', () => {
     await expect(end(page)).toHaveValue('');
   });
 
-  test('drags the unit and not the view', async ({ page }) => {
-    await open(page);
+  test('drags the unit and not the view', async () => {
+    const page = opened();
     const place = await placeOfUnit(page);
     await drag(page, stroke(place, -30, 24));
     await expect(unit(page)).not.toContainText('It stands at X 11, Y 4.');
@@ -101,10 +123,10 @@ test.describe('a visitor with a mouse', () => {
 });
 
 test.describe('a visitor with fingers', () => {
-  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  const opened = shareOpenedPage({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('turns the view by one, and comes nearer by two', async ({ page }) => {
-    await open(page);
+  test('turns the view by one, and comes nearer by two', async () => {
+    const page = opened();
     const first = await pictureOf(page);
     const paper = await paperIn(page);
     await fingers(page, stroke(paper, 120, 0));
@@ -124,8 +146,8 @@ test.describe('a visitor with fingers', () => {
     await expect(unit(page)).toContainText('It stands at X 11, Y 4.');
   });
 
-  test('presses no port and drags no unit by the finger of two that rests', async ({ page }) => {
-    await open(page);
+  test('presses no port and drags no unit by the finger of two that rests', async () => {
+    const page = opened();
     const first = await pictureOf(page);
     const [port] = await twoPorts(page);
     await fingers(page, [port], stroke({ x: port.x + 60, y: port.y }, 60, 0));
@@ -133,8 +155,8 @@ test.describe('a visitor with fingers', () => {
     await expect(end(page)).toHaveValue('');
   });
 
-  test('scrolls the page by a stroke upwards, and drags the unit without scrolling it', async ({ page }) => {
-    await open(page);
+  test('scrolls the page by a stroke upwards, and drags the unit without scrolling it', async () => {
+    const page = opened();
     const scrolled = () => page.evaluate(() => scrollY);
     const place = await placeOfUnit(page);
     const before = await scrolled();
@@ -146,10 +168,8 @@ test.describe('a visitor with fingers', () => {
     await expect.poll(scrolled).toBeGreaterThan(before);
   });
 
-  test('joins two ports by tapping them, and sees the view while a run is started far below it', async ({
-    page,
-  }) => {
-    await open(page);
+  test('joins two ports by tapping them, and sees the view while a run is started far below it', async () => {
+    const page = opened();
     const [one, other] = await twoPorts(page);
     await fingers(page, [one]);
     await expect(end(page)).not.toHaveValue('');

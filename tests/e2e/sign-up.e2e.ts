@@ -74,7 +74,7 @@ test.describe('a sign-up that is sent', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   });
 
-  test('stays where it is for someone who says so', async ({ page }) => {
+  test('stays where it is for someone who says so @embedded', async ({ page }) => {
     await stopClock(page);
     await page.goto('/signup?done=1');
     await page.getByRole('button', { name: 'Stay on this page' }).click();

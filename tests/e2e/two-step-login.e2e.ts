@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { formClient } from '../support/form-client.ts';
 import type { DemoLogin } from '../support/site-process.ts';
 import { appCode } from './support/app-code.ts';
 import { logIn } from './support/log-in.ts';
@@ -55,7 +54,7 @@ async function mailedCode(site: Parameters<typeof readOutbox>[0], to: string): P
 }
 
 test.describe('a login with two-factor on', () => {
-  test('asks for a code of the app, or a recovery code, and tells the older browser', async ({
+  test('asks for a code of the app, or a recovery code, and tells the older browser @embedded', async ({
     page,
     browser,
     site,
@@ -190,32 +189,4 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
   await expect(page).not.toHaveURL(/\/mypage/);
   await typePassword(page, member);
   await expect(page).toHaveURL(/\/notice$/);
-});
-
-test('the cookie of a step opens no page and is worth nothing after a change of the password', async ({
-  page,
-  site,
-}) => {
-  const member = await newMember(site);
-  await logIn(page, member);
-  const { key, codes } = await setUp(page);
-  const visitor = formClient(site.origin, newAddress());
-  expect((await visitor.post('/login', { ...member })).headers.get('Location')).toBe('/login/verify');
-  const step = visitor.cookie('step') ?? '';
-  const asSession = await fetch(`${site.origin}/mypage`, { headers: { Cookie: `sid=${step}` } });
-  expect(await asSession.text()).not.toContain('홍길동');
-  const change = formClient(site.origin, newAddress());
-  await change.post('/login', { ...member });
-  expect((await change.post('/login/verify', { code: appCode(key, 1) })).status).toBe(302);
-  const changed = await change.post(SETTINGS, {
-    intent: 'password',
-    currentPassword: PASSWORD,
-    currentCode: codes[0] ?? '',
-    password: 'Br4ss-Elbow*',
-    passwordConfirm: 'Br4ss-Elbow*',
-  });
-  expect(changed.status).toBe(302);
-  const late = await visitor.post('/login/verify', { code: appCode(key, 1) });
-  expect(late.status).toBe(401);
-  expect(await late.text()).toContain('Please log in first');
 });

@@ -46,7 +46,7 @@ async function publish(page: Page, board: 'notice' | 'faq', name: string): Promi
   return new URL(page.url()).pathname;
 }
 
-test('an editor writes, previews, edits, changes the image, deletes and undoes @no-script @stock', async ({
+test('an editor writes, previews, edits, changes the image, deletes and undoes @no-script @stock @embedded', async ({
   page,
   accounts,
   javaScriptEnabled,

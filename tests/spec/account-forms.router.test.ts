@@ -26,6 +26,9 @@ afterAll(() => site.close());
 
 const visitor = () => formClient(site.origin, newAddress(), 'text/html');
 const member = (login: { id: string; password: string }) => logIn(site, login, 'text/html');
+/** Submits the login form of this page. */
+const enter = (client: FormClient, { id }: { id: string }, at = '/login') =>
+  submitForm(client, { at, button: 'Login', type: { id, password: PASSWORD } });
 const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 const mailsTo = async (to: string) => (await readOutbox(site)).filter((mail) => mail.to === to);
@@ -154,11 +157,7 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
   const before = await member(login);
   const { key, codes } = await turnTwoFactorOn(before);
   const client = visitor();
-  const entered = await submitForm(client, {
-    at: '/login?next=/notice',
-    button: 'Login',
-    type: { id: login.id, password: PASSWORD },
-  });
+  const entered = await enter(client, login, '/login?next=/notice');
   expect(locationOf(entered)).toBe('/login/verify?next=%2Fnotice');
   expect(await pageText(client, '/mypage')).toContain('Please log in');
   const at = locationOf(entered);
@@ -176,7 +175,7 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
     'You were signed out because this ID signed in elsewhere',
   );
 
-  await before.post('/login', { id: login.id, password: PASSWORD });
+  await enter(before, login);
   const recovery = (await before.page('/login/verify')).match(/href="(\/login\/verify\?[^"]*)"/)?.[1] ?? '';
   const used = await submitForm(before, {
     at: recovery.replaceAll('&amp;', '&'),
@@ -187,13 +186,40 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
   expect((await mailsTo(person.email))[0]?.text).toContain('A recovery code was used, 9 are left.');
 });
 
+test('the cookie of a step opens no page and is worth nothing after a change of the password', async () => {
+  const login = await newMember(site);
+  const { key, codes } = await turnTwoFactorOn(await member(login));
+  const client = visitor();
+  const at = locationOf(await enter(client, login));
+  expect(at).toBe('/login/verify');
+  const html = await client.page(at);
+  const step = client.cookie('step') ?? '';
+  const headers = { Cookie: `sid=${step}`, Accept: 'text/html' };
+  expect(await (await fetch(`${site.origin}/mypage`, { headers })).text()).not.toContain('홍길동');
+  const change = visitor();
+  await enter(change, login);
+  const code = { code: appCode(key, 1) };
+  expect((await submitForm(change, { at, button: 'Verify', type: code })).status).toBe(302);
+  const type = {
+    currentPassword: PASSWORD,
+    currentCode: codes[0] ?? '',
+    password: 'Br4ss-Elbow*',
+    passwordConfirm: 'Br4ss-Elbow*',
+  };
+  const changed = await submitForm(change, { at: SETTINGS, button: 'Change password', type });
+  expect(changed.status).toBe(302);
+  const late = await submitForm(client, { at, html, button: 'Verify', type: { code: appCode(key, 1) } });
+  expect(late.status).toBe(401);
+  expect(await late.text()).toContain('Please log in first');
+});
+
 test('who has lost both is freed of two-factor after 72 hours, by a mailed code', async () => {
   const person = newPerson();
   const login = await newMember(site, person);
   await turnTwoFactorOn(await member(login));
   const client = visitor();
   expect(await pageText(client, '/login/verify')).toContain('Please log in first');
-  await client.post('/login', { id: login.id, password: PASSWORD });
+  await enter(client, login);
   expect(await client.page('/login/verify')).toContain('href="/login/lost-two-factor');
   const at = '/login/lost-two-factor';
   const sent = await submitForm(client, { at, button: 'Send a code' });
@@ -222,7 +248,7 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
   });
   expect(textOf(await answerOf(owner, blocked))).toContain('Your login block has been saved.');
   const client = visitor();
-  const entered = await client.post('/login', { id: login.id, password: PASSWORD, next: '/notice' });
+  const entered = await enter(client, login, '/login?next=/notice');
   const at = locationOf(entered);
   expect(at).toMatch(/^\/login\/verify/);
   const first = await codeTo(site, login.email);
@@ -239,7 +265,7 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
   expect(locationOf(await submitForm(client, { at, html, button: 'Verify', type }))).toBe('/notice');
   // The device is known from now on.
   await submitForm(client, { at: '/mypage', button: 'Log out' });
-  const again = await client.post('/login', { id: login.id, password: PASSWORD, next: '/notice' });
+  const again = await enter(client, login, '/login?next=/notice');
   expect(locationOf(again)).toBe('/notice');
 });
 

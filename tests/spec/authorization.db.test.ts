@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
 import routes from '#app/routes.ts';
-import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
-import { pageData } from '#tests/support/page-data.ts';
+import { type FormClient, formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
-import { AUTHORIZATION_MATRIX, type Row, type Standing } from './authorization-matrix.ts';
+import type { Row, Standing } from './authorization/row.ts';
+import { AUTHORIZATION_MATRIX } from './authorization-matrix.ts';
 
 let site: RouterSite;
 let accounts: DemoAccounts;
@@ -73,8 +73,8 @@ test('every row of the authorization matrix answers each standing as security §
       const answer = await send(site, people[standing], { ...row, path });
       const text = await answer.text();
       const cell = `${row.method} ${row.path} by ${standing}`;
-      if (answer.status !== row.answers[standing])
-        wrong.push(`${cell}: ${answer.status} for ${row.answers[standing]}`);
+      if (answer.status !== row.statuses[standing])
+        wrong.push(`${cell}: ${answer.status} for ${row.statuses[standing]}`);
       // What was asked for by its number comes back in links, and is no news to who asked.
       const told = personal.filter((each) => text.includes(each) && !path.includes(each));
       const may = standing === 'owner' || row.shows === 'anybody' || row.shows === standing;
@@ -211,9 +211,8 @@ test('no address to go on to leads off the site, in any of sixty forms (B9)', as
     const query = new URLSearchParams({ next }).toString();
     goesOn(await member.get(`/login?${query}`), next, 'logged in already');
     // An address that leads through the login page comes back in its own link.
-    const page = await formClient(site.origin).get(`/login?${query}`);
-    const { loaderData } = await pageData(page);
-    if (new URL(String(loaderData.next), site.origin).origin !== site.origin) off.push(`kept ${next}`);
+    const html = await formClient(site.origin, undefined, 'text/html').page(`/login?${query}`);
+    if (new URL(inputValue(html, 'next'), site.origin).origin !== site.origin) off.push(`kept ${next}`);
   }
   // Through the form itself a few: each is a password to hash.
   for (const next of ELSEWHERE.filter((_, at) => at % 6 === 0)) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type FormClient, formClient, inputValue } from '#tests/support/form-client.ts';
 import type { DemoAccounts, DemoLogin } from '#tests/support/site-process.ts';
 import { type At, newMember, newPerson, PASSWORD, readOutbox } from '#tests/support/site-visitors.ts';
-import type { Sender } from './site-forms.ts';
+import type { Sender } from './forms/site-form.ts';
 
 let networks = 0;
 /** A visitor from a network of its own, whom no limit has met. */

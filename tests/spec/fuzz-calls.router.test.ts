@@ -8,8 +8,9 @@ import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
 import { formSenders } from './form-senders.ts';
+import type { SiteForm } from './forms/site-form.ts';
 import { encodeBody, hostileBodies } from './hostile-bodies.ts';
-import { SITE_FORMS, type SiteForm } from './site-forms.ts';
+import { SITE_FORMS } from './site-forms.ts';
 
 /** How many bodies each call and each form is sent here; CI before a release takes 1,000 of both, a long run 20,000. */
 const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 100);

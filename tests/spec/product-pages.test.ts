@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brochureNote, brochures } from '#app/domains/site/brochures.ts';
+import { brochures, describeBrochure } from '#app/domains/site/brochures.ts';
 import { firstGroup } from '#app/domains/site/home-content.ts';
 import { products } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
@@ -67,6 +67,6 @@ describe('both', () => {
   });
 
   it('say of the brochure what it is and its size', () => {
-    expect(brochureNote({ ...brochures.routiai, bytes: 46_120 })).toBe('PDF, 46 KB, English');
+    expect(describeBrochure({ ...brochures.routiai, bytes: 46_120 })).toBe('PDF, 46 KB, English');
   });
 });

@@ -13,7 +13,7 @@ import { deleteAccount } from '#app/domains/membership/delete-account.server.ts'
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {
   caller,
-  holds,
+  isActive,
   isSignedIn,
   isThere,
   type Named,
@@ -34,10 +34,10 @@ export const signUpAgain: Named = {
   can: () => true,
   async run(model, real) {
     const { id, email, tel } = real;
-    const answer = await signUp(real.site.platform, caller(), signUpInput({ id, email, tel }), lightHasher);
-    // Three years long, an ID that somebody left is as good as taken (decisions A8).
-    if (model.status !== 'none') return void expect(answer).toEqual(refused('taken'));
-    expect(answer).toEqual({ ok: true, value: 'done' });
+    const result = await signUp(real.site.platform, caller(), signUpInput({ id, email, tel }), lightHasher);
+    // For three years the ID of a deleted account counts as taken (decisions A8).
+    if (model.status !== 'none') return void expect(result).toEqual(refused('taken'));
+    expect(result).toEqual({ ok: true, value: 'done' });
     real.member = await findMember(real.site.platform, id);
     model.status = 'active';
   },
@@ -49,18 +49,18 @@ export const logIn = (typed: 0 | 1): Named => ({
   async run(model, real) {
     const input = { id: real.id, password: PASSWORDS[typed] };
     const browser = { session: real.sessionToken, device: null };
-    const answer = await signIn(real.site.platform, caller(), input, browser, lightHasher);
-    if (!isThere(model) || typed !== model.password) return void expect(answer).toEqual(refused('wrong'));
-    if (model.status === 'frozen') return void expect(answer).toEqual(refused('frozen'));
+    const result = await signIn(real.site.platform, caller(), input, browser, lightHasher);
+    if (!isThere(model) || typed !== model.password) return void expect(result).toEqual(refused('wrong'));
+    if (model.status === 'frozen') return void expect(result).toEqual(refused('frozen'));
     // Two-factor is more than the password alone.
     const step = model.twoFactor ? 'two-factor' : model.passwordOnly ? 'mailed-code' : null;
-    expect(answer).toMatchObject({ ok: true, value: step ? { kind: 'step', step } : { kind: 'signed-in' } });
-    if (!answer.ok) return;
-    if (answer.value.kind === 'step') {
-      real.challengeToken = answer.value.challengeToken;
-      model.waiting = { step: answer.value.step, until: model.now + CHALLENGE_MS };
+    expect(result).toMatchObject({ ok: true, value: step ? { kind: 'step', step } : { kind: 'signed-in' } });
+    if (!result.ok) return;
+    if (result.value.kind === 'step') {
+      real.challengeToken = result.value.challengeToken;
+      model.waiting = { step: result.value.step, until: model.now + CHALLENGE_MS };
     } else {
-      real.sessionToken = answer.value.sessionToken;
+      real.sessionToken = result.value.sessionToken;
       model.sessionUntil = model.now + SESSION_MS;
     }
   },
@@ -74,24 +74,24 @@ export const showCode = (right: boolean): Named => ({
   async run(model, real) {
     const { waiting } = model;
     const { challengeToken } = real;
-    const stands = waiting !== null && holds(waiting.until, model) && model.status === 'active';
+    const stands = waiting !== null && isActive(waiting.until, model) && model.status === 'active';
     const mailed = waiting?.step === 'mailed-code';
     const code = !right ? 'NONE' : mailed ? await mailedCode(real) : appCode(real.key, real.site.clock.now());
     const browser = { session: real.sessionToken, device: null };
-    const answer = await verifyChallenge(real.site.platform, caller(), { challengeToken, code }, browser);
-    if (!stands || (!mailed && !model.twoFactor)) return void expect(answer).toEqual(refused('gone'));
+    const result = await verifyChallenge(real.site.platform, caller(), { challengeToken, code }, browser);
+    if (!stands || (!mailed && !model.twoFactor)) return void expect(result).toEqual(refused('gone'));
     const fresh = mailed || spanOf(model.now) > model.usedStep;
-    if (!right || !fresh) return void expect(answer).toEqual(refused('wrong'));
+    if (!right || !fresh) return void expect(result).toEqual(refused('wrong'));
     if (mailed) model.emailVerified = true;
     else model.usedStep = spanOf(model.now);
-    if (!answer.ok) throw new Error(`refused: ${answer.error.code}`);
-    if (answer.value.kind === 'step') {
-      expect([mailed, model.twoFactor, answer.value.step]).toEqual([true, true, 'two-factor']);
-      real.challengeToken = answer.value.challengeToken;
+    if (!result.ok) throw new Error(`refused: ${result.error.code}`);
+    if (result.value.kind === 'step') {
+      expect([mailed, model.twoFactor, result.value.step]).toEqual([true, true, 'two-factor']);
+      real.challengeToken = result.value.challengeToken;
       model.waiting = { step: 'two-factor', until: model.now + CHALLENGE_MS };
     } else {
       expect(mailed && model.twoFactor).toBe(false);
-      real.sessionToken = answer.value.sessionToken;
+      real.sessionToken = result.value.sessionToken;
       model.waiting = null;
       model.sessionUntil = model.now + SESSION_MS;
     }
@@ -108,13 +108,13 @@ export const leave = (typed: 0 | 1): Named => ({
   async run(model, real) {
     const code = model.twoFactor ? { currentCode: appCode(real.key, real.site.clock.now()) } : {};
     const input = { agree: true, currentPassword: PASSWORDS[typed], ...code } as const;
-    const answer = await deleteAccount(real.site.platform, caller(), browserOf(real), input, lightHasher);
+    const result = await deleteAccount(real.site.platform, caller(), browserOf(real), input, lightHasher);
     if (!isThere(model) || typed !== model.password)
-      return void expect(answer).toEqual(refused('wrong-password'));
-    if (!isSignedIn(model)) return void expect(answer).toEqual(refused('signed-out'));
+      return void expect(result).toEqual(refused('wrong-password'));
+    if (!isSignedIn(model)) return void expect(result).toEqual(refused('signed-out'));
     if (model.twoFactor && spanOf(model.now) <= model.usedStep)
-      return void expect(answer).toEqual(refused('wrong-code'));
-    expect(answer).toEqual({ ok: true, value: undefined });
+      return void expect(result).toEqual(refused('wrong-code'));
+    expect(result).toEqual({ ok: true, value: undefined });
     Object.assign(model, newModel(model.now), { status: 'deleted' });
   },
 });
@@ -127,9 +127,9 @@ export const verifyTel: Named = {
     const sent = await sendTelCode(real.site.platform, caller(), { tel: real.tel, accountId });
     const flow = sent.ok ? sent.value.flow : '';
     const code = await newestIn(real.site, real.tel.replaceAll('-', ''), /(\d{6})/);
-    const answer = await confirmTel(real.site.platform, { ...browser, caller: caller() }, { flow, code });
-    if (!isSignedIn(model)) return void expect(answer).toEqual(refused('signed-out'));
-    expect(answer).toEqual({ ok: true, value: undefined });
+    const result = await confirmTel(real.site.platform, { ...browser, caller: caller() }, { flow, code });
+    if (!isSignedIn(model)) return void expect(result).toEqual(refused('signed-out'));
+    expect(result).toEqual({ ok: true, value: undefined });
     model.telVerified = true;
   },
 };
@@ -161,9 +161,9 @@ export const changeByOperator: Named = {
   async run(model, real) {
     const password = PASSWORDS[model.password === 0 ? 1 : 0];
     const change = { loginId: real.id, password, requestId: null };
-    const answer = await replacePassword(real.site.platform, 'system', change, lightHasher);
-    if (!isThere(model)) return void expect(answer).toEqual({ ok: false, error: 'not-found' });
-    expect(answer.ok).toBe(true);
+    const result = await replacePassword(real.site.platform, 'system', change, lightHasher);
+    if (!isThere(model)) return void expect(result).toEqual({ ok: false, error: 'not-found' });
+    expect(result.ok).toBe(true);
     setPassword(model);
   },
 };

@@ -11,7 +11,7 @@ export const PASSWORDS = ['vK7!mq2z', 'qW3*rt8p'] as const;
 export const SESSION_MS = 2 * 3_600_000;
 export const RIGHT_MS = 10 * 60_000;
 
-/** What is true of one ID and one browser, in as few words as there are. Times are ms. */
+/** The model: one ID and one browser. Times are ms. */
 export type Model = {
   now: number;
   status: 'none' | 'active' | 'frozen' | 'deleted';
@@ -20,16 +20,16 @@ export type Model = {
   emailVerified: boolean;
   passwordOnly: boolean;
   twoFactor: boolean;
-  /** The code of the app in this span of 30 s was used. */
+  /** The authenticator code of the current 30 s was used. */
   usedStep: number;
-  /** What the browser is asked for next, and until when. */
+  /** The next step of the login, and its expiry. */
   waiting: { step: ChallengeKind; until: number } | null;
   sessionUntil: number | null;
-  /** The code of find password that was asked for last and not entered yet; one that does not stand is a wrong one. */
+  /** The latest password recovery code that was not entered; an invalid one is a wrong code. */
   code: { until: number; stands: boolean; tries: number } | null;
-  /** Until when the browser may set a password. */
+  /** Expiry of the right to set a password. */
   rightUntil: number | null;
-  /** Until when the newest link in a mail freezes the account. */
+  /** Expiry of the newest link that freezes the account. */
   linkUntil: number | null;
 };
 
@@ -43,15 +43,15 @@ export type Real = {
   key: string;
   challengeToken: string;
   sessionToken: string | null;
-  /** What to enter later, for the code of the model. */
-  asked: { flow: string; code: string };
+  /** The codes that the model's codes stand for. */
+  emailCheck: { flow: string; code: string };
   right: string;
 };
 
 export type Command = fc.AsyncCommand<Model, Real>;
 /**
- * `run` does it, expects the answer that the model says, and moves the model. `can`: where it means something; without
- * it, wherever somebody has signed up.
+ * `run` executes it, expects the model's result, and updates the model. `can`: where it applies; by default wherever
+ * somebody has signed up.
  */
 export type Named = {
   name: string;
@@ -88,23 +88,23 @@ export function newReal(site: TestPlatform, person: number): Real {
     key: '',
     challengeToken: 'none',
     sessionToken: null,
-    asked: { flow: 'none', code: '123456' },
+    emailCheck: { flow: 'none', code: '123456' },
     right: 'none',
   };
 }
 
-export const holds = (until: number | null, { now }: Model) => until !== null && until > now;
-export const isSignedIn = (model: Model) => holds(model.sessionUntil, model);
-/** There is an account, in whatever state, that its owner can still open. */
+export const isActive = (until: number | null, { now }: Model) => until !== null && until > now;
+export const isSignedIn = (model: Model) => isActive(model.sessionUntil, model);
+/** There is an account, in any state, that its owner can still open. */
 export const isThere = ({ status }: Model) => status === 'active' || status === 'frozen';
 
-/** Every command ends with the question whether model and database agree on who is in and how the account stands. */
+/** Every command ends by comparing model and database: who is logged in, and the account's state. */
 export const command = (named: Named) => ({
   check: named.can ?? (({ status }) => status !== 'none'),
   async run(model: Model, real: Real) {
     const { platform, clock } = real.site;
     await forgetLimits(real.site);
-    // Of two mails at one instant nobody could say which is the newer.
+    // Two mails of one instant have no order.
     clock.advance(1);
     model.now += 1;
     await named.run(model, real);
@@ -136,7 +136,7 @@ async function standingOf({ site: { platform }, member }: Real) {
 export const forgetLimits = ({ platform }: TestPlatform) =>
   sql`delete from throttle_counters`.execute(platform.db);
 
-/** The part of the newest message to somebody that a person would look for; '' where none has it. */
+/** The matching part of the newest message; '' if there is none. */
 export async function newestIn({ platform }: TestPlatform, to: string, part: RegExp): Promise<string> {
   const outbox = await listOutbox(platform);
   const sent = outbox.ok ? outbox.value.filter((message) => message.to === to) : [];
@@ -144,20 +144,20 @@ export async function newestIn({ platform }: TestPlatform, to: string, part: Reg
 }
 
 let callers = 0;
-/** Each from a network of its own. */
+/** Each in its own network, which no rate limit has met. */
 export const caller = () => {
   callers += 1;
   return { id: `request-${callers}`, address: `10.${callers % 250}.${Math.floor(callers / 250) % 250}.1` };
 };
 export const refused = (code: string) => ({ ok: false, error: { code } });
 
-/** What would set a password ends: the right, and the code that would give it. */
+/** Ends the right to set a password, and the code that would grant it. */
 export function endResets(model: Model): void {
   model.rightUntil = null;
   if (model.code) model.code.stands = false;
 }
 
-/** A password that was set ends the session, and whatever else was under way. */
+/** A new password ends the session, and everything else under way. */
 export function setPassword(model: Model): void {
   model.password = model.password === 0 ? 1 : 0;
   model.sessionUntil = null;

@@ -3,7 +3,7 @@ import type { ReturnedPayment } from '#app/domains/billing/payments/confirm-paym
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** What the customer brings back from the window of an order by PAYCO, whose approval is pressed as a browser would. */
+/** Approves an order by PAYCO in the card window, as a browser would. Returns the redirect's parameters. */
 export async function approveWindow(
   platform: Platform,
   member: Member,

@@ -1,9 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/**
- * The platform of a use case beside which something else happens: before its `nth` transaction, counted from 1. What a
- * race needs luck for happens here each time.
- */
+/** A platform that runs `act` before its `nth` transaction, counted from 1, which makes a race certain. */
 export function beforeTransaction(
   platform: Platform,
   nth: number,

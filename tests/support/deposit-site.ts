@@ -16,10 +16,10 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
 export type DepositSite = Awaited<ReturnType<typeof openDepositSite>>;
 
-/** Whose request a member of staff decides in. */
+/** The request of a staff decision. */
 export const CALLER = { id: 'request-1', address: '10.0.0.1' };
 
-/** A site, what comes to its own account, and a member of staff who decides about it. Amounts in KRW. */
+/** A site with statement lines of its own account, and a staff member who decides about them. Amounts in KRW. */
 export async function openDepositSite() {
   const site: TestPlatform = await createTestPlatform();
   const { platform, clock } = site;
@@ -33,14 +33,14 @@ export async function openDepositSite() {
   return {
     ...site,
     staff,
-    /** The number of an order of Standard that waits for a transfer of `depositor`. */
+    /** The number of a Standard order awaiting a transfer from `depositor`. */
     order: async (depositor: string) => (await transferOrder(platform, 'cash', { depositor })).number,
-    /** What a depositor writes who pays an order by its code. */
+    /** The payer text of a transfer with an order's code. */
     async coded(depositor: string, orderNumber: string) {
       const awaited = await listAwaitedTransfers(platform);
       return `${depositor} ${awaited.find(({ number }) => number === orderNumber)?.code}`;
     },
-    /** Lines that come now, in one statement. */
+    /** Imports lines dated now, in one statement. */
     async come(...some: [payer: string, amount: number][]) {
       const at = new Date(clock.now().getTime() + 9 * 60 * 60_000)
         .toISOString()
@@ -63,7 +63,7 @@ export async function openDepositSite() {
       if (!found) throw new Error(`There is no line of ${payer}.`);
       return found;
     },
-    /** The state of an order and what it holds, which must be the sum of its ledger. */
+    /** The state of an order and its balance, which must equal the sum of its ledger. */
     async stateOf(orderNumber: string) {
       const found = await findStaffOrder(platform, orderNumber);
       if (!found.ok) throw new Error(found.error);
@@ -85,7 +85,7 @@ export async function openDepositSite() {
         { lineId: depositId, reason: 'Goes back', twice, account: GOOD_ACCOUNT },
         CALLER,
       ),
-    /** The bank has made a refund, which is approved before. */
+    /** Approves a refund and marks it as made by the bank. */
     async finish(refundId: string, bankReference = 'IBK-20261120-1') {
       await approveRefund(platform, staff, { refundId, reason: 'It is theirs' }, CALLER);
       return completeRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);

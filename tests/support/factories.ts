@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** A member with an ID and an email of its own. It has no password that could be typed: signing in has tests of its own. */
+/** A member with a unique ID and email, without a password that could be entered. */
 export async function makeMember(platform: Platform): Promise<Member> {
   const loginId = `m${randomUUID().replaceAll('-', '').slice(0, 15)}`;
   const created = await platform.transaction((tx) =>
@@ -29,7 +29,7 @@ export async function makeMember(platform: Platform): Promise<Member> {
   };
 }
 
-/** A complete checkout of Standard by card, with a key of its own. */
+/** A complete checkout of Standard by card, with its own idempotency key. */
 export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
     plan: 'standard',
@@ -46,7 +46,7 @@ export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrder
   };
 }
 
-/** What somebody chooses who pays by bank transfer. */
+/** The payment choice for a bank transfer. */
 export const TRANSFER = {
   method: 'bank-transfer',
   transferBank: 'ibk',
@@ -54,7 +54,7 @@ export const TRANSFER = {
   transferCertificate: 'cash',
 } as const;
 
-/** A complete checkout of Standard by bank transfer, with a key of its own. */
+/** A complete checkout of Standard by bank transfer, with its own idempotency key. */
 export function transferInput(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return checkoutInput({ ...TRANSFER, ...change });
 }

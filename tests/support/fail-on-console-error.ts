@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** What a developer would see in red must be expected by the test, or it fails. */
+/** Fails a test that logs an unexpected error. */
 const errors: unknown[][] = [];
 vi.spyOn(console, 'error').mockImplementation((...args) => {
   errors.push(args);

@@ -1,17 +1,17 @@
-/** A visitor without a browser: keeps cookies, says where its posts come from, follows no redirect by itself. */
+/** A visitor without a browser: keeps cookies, sends an Origin, follows no redirects. */
 export type FormClient = {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string> | URLSearchParams): Promise<Response>;
-  /** A post of whatever body, from a page of the site. */
+  /** Posts any body, as from a page of the site. */
   send(path: string, body: BodyInit, type?: string): Promise<Response>;
-  /** The text of a page that must be there. */
+  /** The text of a page; fails unless 200. */
   page(path: string): Promise<string>;
   cookie(name: string): string | undefined;
 };
 
 /**
- * `address`: what X-Forwarded-For says, for a site that trusts this machine as its proxy. `accept`: `text/html` where a router
- * site would send the data of a page.
+ * `address`: the X-Forwarded-For header, for a site that trusts this machine as its proxy. `accept`: `text/html` where
+ * a router site would otherwise send the page's data.
  */
 export function formClient(origin: string, address?: string, accept?: string): FormClient {
   const jar = new Map<string, string>();
@@ -57,7 +57,7 @@ export function inputValue(html: string, name: string): string {
   return value.replaceAll('&amp;', '&');
 }
 
-/** Where a redirect leads, as a path or an address. */
+/** The target of a redirect, as a path or URL. */
 export function locationOf(response: Response): string {
   const location = response.headers.get('Location');
   if (location === null) throw new Error(`No redirect but ${response.status}`);

@@ -14,7 +14,7 @@ import {
   SANDBOX_KEYS,
   SHOP_ORIGIN,
 } from './local-sandbox.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,10 +22,7 @@ export const BEGIN = '2026-11-20T00:00:00Z';
 
 export type Received = { headers: IncomingHttpHeaders; body: Record<string, unknown> };
 
-/**
- * The real adapter against the sandbox over real HTTP, for one test file: what holds here holds against Toss as far as
- * it is published. Call it once, at the top of the file.
- */
+/** Connects the real adapter to the sandbox over HTTP, for one test file. Call it once, at the top of the file. */
 export function contractWithSandbox() {
   const clock = steppedClock(BEGIN);
   const logged: string[] = [];
@@ -51,7 +48,7 @@ export function contractWithSandbox() {
       await sandbox.control(`${rules}/clear`, {});
     }
     await control.resetClock();
-    // What one test leaves undelivered is not the next one's.
+    // Webhooks left over by a test must not reach the next one.
     shop.answers.length = 0;
     await control.deliverWebhooks();
     shop.received.length = 0;
@@ -77,7 +74,7 @@ export function contractWithSandbox() {
     });
   }
 
-  /** Its time is up as soon as the sandbox pauses: no clock is waited for, however busy the machine is. */
+  /** Times out as soon as the sandbox pauses, so that no test waits for a timeout. */
   function impatient(): { gateway: DomesticGateway; pause: Promise<Pause> } {
     const timeout = new AbortController();
     const pause = sandbox.nextPause().then((begun) => {
@@ -87,7 +84,7 @@ export function contractWithSandbox() {
     return { gateway: gateway({ signal: timeout.signal }), pause };
   }
 
-  /** A charge that is ready to be sent, with a registered card of its own. */
+  /** A charge with its own registered card. */
   async function preparedCharge(label = 'Approved', easyPay?: 'NAVERPAY') {
     const customerKey = randomUUID();
     const authKey = await control.authoriseCard(customerKey, cardOf(label), easyPay);
@@ -103,7 +100,7 @@ export function contractWithSandbox() {
     };
   }
 
-  /** A payment that the customer approved in the window. */
+  /** A payment approved in the card window. */
   async function authenticatedPayment(
     label = 'Approved',
     easyPay?: { provider: 'NAVERPAY' | 'PAYCO'; points: 'none' | 'half' | 'all' },
@@ -135,7 +132,7 @@ export function contractWithSandbox() {
     return { paymentKey, orderRef, amount: 3_750_000, idempotencyKey: randomUUID(), html };
   }
 
-  /** What opens a virtual account; due in 7 days, at 23:59:59 KST. */
+  /** The input of a virtual account; due in 7 days, at 23:59:59 KST. */
   function accountRequest() {
     return {
       orderRef: `order-${randomUUID()}`,
@@ -164,7 +161,7 @@ export function contractWithSandbox() {
     return truthOf(orderRef);
   }
 
-  /** The payment of an order as the gateway tells it now. */
+  /** The payment of an order at the gateway. */
   async function truthOf(orderRef: string): Promise<GatewayPayment> {
     const found = await gateway().payments.getByOrder(orderRef);
     if (found.kind !== 'found') throw new Error(`The order is ${found.kind}.`);
@@ -202,7 +199,7 @@ export function contractWithSandbox() {
 
 const Charges = v.object({ charges: v.array(v.object({ orderId: v.string(), status: v.string() })) });
 
-/** A cancel of a payment, whole unless told otherwise. */
+/** The cancel of a payment, in full by default. */
 export function cancelOf(payment: GatewayPayment, change: object = {}) {
   return {
     paymentKey: payment.paymentKey,
@@ -222,25 +219,25 @@ export function cardOf(label: string): string {
   return found.number;
 }
 
-export function settled<T>(answer: { kind: string; value?: T }): T {
-  if (answer.kind !== 'settled' || answer.value === undefined) throw new Error(JSON.stringify(answer));
-  return answer.value;
+export function settled<T>(result: { kind: string; value?: T }): T {
+  if (result.kind !== 'settled' || result.value === undefined) throw new Error(JSON.stringify(result));
+  return result.value;
 }
 
-/** Stands where the site's own webhook route is: keeps what comes, and answers 200 or what is next in `answers`. */
+/** In place of the site's webhook route: records webhooks, and responds 200 or the next of `answers`. */
 function createShop() {
   const received: Received[] = [];
-  const answers: number[] = [];
-  const server = createServer(PATIENT, async (req, res) => {
+  const responses: number[] = [];
+  const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(Buffer.from(chunk));
     received.push({ headers: req.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
-    res.statusCode = answers.shift() ?? 200;
+    res.statusCode = responses.shift() ?? 200;
     res.end();
   });
   return {
     received,
-    answers,
+    answers: responses,
     async listen(): Promise<string> {
       server.listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));

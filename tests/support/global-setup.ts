@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Both databases start from the same migrations, the sandbox's included. */
+/** Migrates with the sandbox's migrations, which both databases have. */
 async function migrateAll(connection: Connection): Promise<void> {
   await migrate(connection, 'db/migrations');
   await migrate(connection, 'db/sandbox');
@@ -35,7 +35,7 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
 
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  // A busy machine may take longer over them than the site gives a statement.
+  // On a busy machine migrations may exceed the site's statement timeout.
   const unlimited = { max: 2, unlimited: true, onError: () => {} };
   const template = openPostgres(server.url, unlimited);
   await template.script('create database routi_template');

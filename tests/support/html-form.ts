@@ -1,6 +1,6 @@
 import type { FormClient } from './form-client.ts';
 
-/** A form as a browser without scripts would send it, unless somebody types. */
+/** A form as a browser without scripts sends it. */
 type HtmlForm = { action: string | null; fields: Record<string, string>; known: Set<string> };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -19,13 +19,13 @@ function attribute(tag: string, name: string): string | null {
   return value ? unescaped(value[1] ?? '') : null;
 }
 
-/** What a person reads of a page, without its markup. */
+/** The visible text of a page. */
 export function textOf(html: string): string {
   const body = html.replaceAll(/<(script|style|template)[\s\S]*?<\/\1>/g, '');
   return unescaped(body.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
 }
 
-/** The form with a button whose text begins so; one that is not posted fails. */
+/** Finds the form by the start of its button's text; fails for a form that is not posted. */
 function formWith(html: string, button: string): HtmlForm {
   for (const form of html.match(/<form[\s\S]*?<\/form>/g) ?? []) {
     const pressed = (form.match(/<button[\s\S]*?<\/button>/g) ?? []).find((each) =>
@@ -58,7 +58,7 @@ function readForm(html: string, form: string, pressed: string): HtmlForm {
   return { action: attribute(opening, 'action'), fields, known };
 }
 
-/** What a control sends as it stands; null for one that sends nothing. */
+/** The current value of a control; null if it sends nothing. */
 function sentValue(control: string, tag: string): string | null {
   if (tag.startsWith('<textarea')) return unescaped(control.replace(/<textarea[^>]*>\n?|<\/textarea>/g, ''));
   if (tag.startsWith('<select')) {
@@ -73,7 +73,7 @@ function sentValue(control: string, tag: string): string | null {
   return attribute(tag, 'value') ?? '';
 }
 
-/** Fills in the form with this button and presses it. A field that the form does not have fails. */
+/** Fills in the form with this button and submits it. Fails for an unknown field. */
 export async function submitForm(
   client: FormClient,
   {

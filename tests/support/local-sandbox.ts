@@ -5,15 +5,15 @@ import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import type { SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
 import type { Wait } from '#sandboxes/toss/context.server.ts';
 import { createTossSandbox } from '#sandboxes/toss/toss-sandbox.server.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 
 export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
 export const SHOP_ORIGIN = 'https://shop.example';
 
-/** A pause inside the sandbox: nothing goes on until it is released, or its caller has gone. */
+/** A pause inside the sandbox, until it is released or its caller is gone. */
 export type Pause = {
   ms: number;
-  /** What its caller calls itself by the header `CALL_HEADER`. */
+  /** The caller's name in the header `CALL_HEADER`. */
   call: string | undefined;
   release(): void;
 };
@@ -21,31 +21,30 @@ export type Pause = {
 export const CALL_HEADER = 'x-test-call';
 
 export type LocalSandbox = {
-  /** What an adapter takes for its base URL. */
+  /** The base URL for an adapter. */
   url: string;
-  /** Posts to a control route and answers its JSON. */
+  /** Posts to a control route and returns its JSON. */
   control(path: string, body: unknown): Promise<unknown>;
-  /** The next pause that begins, or the oldest that nobody has asked for. */
+  /** The next pause, or the oldest that was not yet awaited. */
   nextPause(): Promise<Pause>;
-  /** Settles when no call that named itself so is worked on. */
+  /** Settles when no call of that name is in progress. */
   worked(call: string): Promise<void>;
-  /** Its console, which pages of a demo show. */
   console: SandboxConsole;
-  /** For another sandbox, whose pauses are told here too. */
+  /** For a second sandbox whose pauses are reported here too. */
   wait: Wait;
   close(): Promise<void>;
 };
 
-/** The sandbox listening on loopback by itself, for tests: its pauses are told instead of slept through. */
+/** A sandbox on loopback for tests, which reports pauses instead of waiting. */
 export async function openLocalSandbox(deps: {
   db: Queryable;
   transaction: Transact;
   clock: Clock;
-  /** Where webhooks go when `control('webhooks/deliver', {})` sends them. */
+  /** The receiver of webhooks that `control('webhooks/deliver', {})` sends. */
   webhookUrl?: string | null;
 }): Promise<LocalSandbox> {
   const begun: Pause[] = [];
-  const asked: ((pause: Pause) => void)[] = [];
+  const requested: ((pause: Pause) => void)[] = [];
   const calls = new AsyncLocalStorage<string | undefined>();
   const working = new Map<string, Promise<void>>();
   const wait: Wait = (ms, until) =>
@@ -53,7 +52,7 @@ export async function openLocalSandbox(deps: {
       const pause = { ms, call: calls.getStore(), release: () => resolve() };
       until.addEventListener('abort', pause.release);
       if (until.aborted) resolve();
-      const waiting = asked.shift();
+      const waiting = requested.shift();
       if (waiting) waiting(pause);
       else begun.push(pause);
     });
@@ -65,7 +64,7 @@ export async function openLocalSandbox(deps: {
     allowedRedirectOrigins: [SHOP_ORIGIN],
     wait,
   });
-  const server = createServer(PATIENT, (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => {
     const header = req.headers[CALL_HEADER];
     const call = typeof header === 'string' ? header : undefined;
     const work = calls
@@ -88,19 +87,19 @@ export async function openLocalSandbox(deps: {
     wait,
     async control(path, body) {
       const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(`${url}/control/${path}`, {
+      const result = await fetch(`${url}/control/${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(`control/${path} answered ${answer.status}`);
-      return answer.json();
+      if (!result.ok) throw new Error(`control/${path} answered ${result.status}`);
+      return result.json();
     },
     nextPause: () =>
       new Promise((resolve) => {
         const pause = begun.shift();
         if (pause) resolve(pause);
-        else asked.push(resolve);
+        else requested.push(resolve);
       }),
     worked: async (call) => working.get(call),
     async close() {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { type ProcessLock, takeProcessLock } from '#server/process-lock.ts';
+import { acquireProcessLock, type ProcessLock } from '#server/process-lock.ts';
 
-/** The obvious way, which a race breaks: what is removed need not be what was read. */
+/** The naive control: what it removes may differ from what it read. */
 function takeNaively(file: string): ProcessLock {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -15,7 +15,7 @@ function takeNaively(file: string): ProcessLock {
         process.kill(holder, 0);
         return { ok: false, holder };
       } catch {
-        // As long as a busy machine may stop a process between two steps.
+        // As if a busy machine stopped the process between two steps.
         const until = performance.now() + 2;
         while (performance.now() < until);
         rmSync(file, { force: true });
@@ -26,11 +26,11 @@ function takeNaively(file: string): ProcessLock {
 }
 
 /**
- * One of several processes that reach for the same locks in the same moments: waits for `go <ms>` on its input,
- * then takes lock after lock, one every 4 ms, and prints which it got. Stays alive until its input ends.
+ * One of several processes that compete for the same locks: waits for `go <ms>` on its input, then tries one lock every
+ * 4 ms and prints which it acquired. Runs until its input ends.
  */
 const [kind, folder, rounds] = process.argv.slice(2);
-const take = kind === 'naive' ? takeNaively : takeProcessLock;
+const take = kind === 'naive' ? takeNaively : acquireProcessLock;
 
 process.stdin.once('data', (line: Buffer) => {
   const startAt = Number(line.toString().split(' ')[1]);
@@ -40,7 +40,7 @@ process.stdin.once('data', (line: Buffer) => {
     try {
       if (take(`${folder}/${round}.pid`).ok) won.push(round);
     } catch {
-      // The naive way may find the file gone between two steps.
+      // The naive control may find the file gone between two steps.
     }
   }
   console.log(JSON.stringify(won));

@@ -9,7 +9,7 @@ import type { TestPlatform } from './test-platform.ts';
 
 let people = 0;
 
-/** The ID of somebody who has signed up, and never in. */
+/** The ID of an account that has never logged in. */
 export async function newLoginId({ platform }: TestPlatform): Promise<string> {
   people += 1;
   const id = `login${people}`;
@@ -17,8 +17,8 @@ export async function newLoginId({ platform }: TestPlatform): Promise<string> {
   return id;
 }
 
-/** A login, each from a network of its own where none is named. */
-export const attempt = (
+/** A login, by default from its own network. */
+export const tryLogIn = (
   { platform }: TestPlatform,
   id: string,
   password = PASSWORD,
@@ -26,9 +26,9 @@ export const attempt = (
   from = newCaller(),
 ) => signIn(platform, from, { id, password }, browser, lightHasher);
 
-/** The tokens of a login that must succeed, and the browser that keeps them. */
+/** The tokens of a login that must succeed. */
 export async function logIn(site: TestPlatform, id: string, browser = NOBODY) {
-  const answer = signedIn(await attempt(site, id, PASSWORD, browser));
-  const kept: BrowserTokens = { session: answer.sessionToken, device: answer.deviceToken };
-  return { ...answer, browser: kept };
+  const result = signedIn(await tryLogIn(site, id, PASSWORD, browser));
+  const tokens: BrowserTokens = { session: result.sessionToken, device: result.deviceToken };
+  return { ...result, browser: tokens };
 }

@@ -19,4 +19,4 @@ export async function codeTo(platform: Platform, address: string): Promise<strin
   return newest?.text.match(/\b\d{6}\b/)?.[0] ?? 'no code';
 }
 
-export const wrongOne = (code: string) => (code === '000000' ? '000001' : '000000');
+export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -10,7 +10,7 @@ import { newCaller } from './signed-in-browser.ts';
 import { PASSWORD } from './signing-in.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** From a network of its own, so that only tests about limits meet one; later than the one before. */
+/** From its own network, so that only tests about limits meet one; later than the previous one. */
 export function laterCaller({ clock }: TestPlatform) {
   clock.advance(1);
   return newCaller();
@@ -18,7 +18,7 @@ export function laterCaller({ clock }: TestPlatform) {
 
 let people = 0;
 
-/** A signed-in member before the edit form of member info, with a number that nobody else sends to. */
+/** A logged-in member at the member info form, with a unique phone number. */
 export async function newMemberAtForm(
   site: TestPlatform,
   change: Partial<Parameters<typeof signUpInput>[0]> = {},
@@ -32,7 +32,6 @@ export async function newMemberAtForm(
   if (!member) throw new Error('There is no such member.');
   const { sessionToken: token } = await logIn(site, input.id);
   const by = () => ({ member, token, caller: laterCaller(site) });
-  /** What the form would send, with its changes. */
   const edited = async (edits: Partial<MemberInfoInput>): Promise<MemberInfoInput> => ({
     ...(await getMemberInfo(platform, member)),
     address: '1 Test Street, Seoul',
@@ -47,7 +46,7 @@ export async function newMemberAtForm(
     edited,
     save,
     profile: () => findMemberProfile(platform, member.accountId),
-    /** Asks for another email and answers the flow. */
+    /** Requests a change of email and returns the flow. */
     async askEmail(email: string): Promise<string> {
       const saved = await save({ email, currentPassword: PASSWORD });
       return (saved.ok && saved.value.emailFlow) || 'no flow';

@@ -6,40 +6,39 @@ import { listLedger } from '#app/domains/billing/ledger/ledger.store.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { action } from '#app/routes/api/webhooks.toss.ts';
 import { checkoutInput, makeMember } from './factories.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
-/** The refund account that the sandbox takes, and one whose number no bank has. */
+/** The refund account that the sandbox accepts. */
 export const GOOD_ACCOUNT = { bank: '88', number: '110123456789', holder: '홍길동' };
 export const REQUEST = { id: 'test', address: '192.0.2.1' };
 
 export type PlacedOrder = { member: Member; orderId: string; orderNumber: string; ref: string };
 export type MoneySite = TestPlatform & {
   sandbox: SandboxGateway;
-  /** What the webhooks were answered with, in the order in which they came. */
-  answered: number[];
+  /** The statuses of webhook responses, in order. */
+  webhookStatuses: number[];
   place(change?: Partial<PlaceOrderInput>, member?: Member): Promise<PlacedOrder>;
-  /** An order that waits for its deposit into a virtual account. */
-  awaited(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
-  /** An order that a card has paid. */
+  /** An order awaiting its deposit into a virtual account. */
+  awaitingDeposit(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
+  /** An order paid by card. */
   paidByCard(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
-  /** An order by virtual account whose deposit came and was told. */
+  /** An order by virtual account, paid. */
   paidByDeposit(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
   pay(order: PlacedOrder, card?: string): Promise<void>;
-  /** Sends what the gateway has to tell, and works on what came. */
-  hear(): Promise<void>;
-  look(order: PlacedOrder): Promise<Look>;
+  /** Delivers the gateway's webhooks and processes them. */
+  deliverWebhooks(): Promise<void>;
+  summarize(order: PlacedOrder): Promise<OrderSummary>;
 };
 
-/** An order, its payments and its ledger in short. */
-export type Look = {
+export type OrderSummary = {
   order: string;
   attempts: string[];
   ledger: (readonly [kind: string, amount: number])[];
@@ -48,18 +47,18 @@ export type Look = {
   items: string[];
 };
 
-/** The site over a database of its own, the sandbox gateway over HTTP, and its webhooks back. */
+/** A site with its own database, connected to the sandbox gateway, which sends webhooks back. */
 export async function openMoneySite(): Promise<MoneySite> {
   const site = await createTestPlatform();
   const { platform } = site;
-  const answered: number[] = [];
-  const door = await openDoor(platform, answered);
-  const sandbox = await startSandboxGateway(platform, site.clock, { webhookUrl: door.url });
+  const statuses: number[] = [];
+  const webhooks = await startWebhookServer(platform, statuses);
+  const sandbox = await startSandboxGateway(platform, site.clock, { webhookUrl: webhooks.url });
   platform.gateways.domestic = sandbox.gateway;
 
   async function place(change: Partial<PlaceOrderInput> = {}, buyer?: Member): Promise<PlacedOrder> {
     const member = buyer ?? (await makeMember(platform));
-    // A company of their own: two withdrawals of one would send all of them to our support.
+    // A unique company, because two withdrawals of one company go to support.
     const company = `Routi Testers Ltd ${member.loginId}`;
     const placed = await placeOrder(platform, member, checkoutInput({ company, ...change }), REQUEST);
     if (!placed.ok) throw new Error(placed.error);
@@ -76,7 +75,7 @@ export async function openMoneySite(): Promise<MoneySite> {
     const authKey = await sandbox.control.authoriseCard(customerKey, card);
     await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   }
-  async function awaited(change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
+  async function awaitingDeposit(change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
     const order = await place({
       method: 'virtual-account',
       accountBank: 'ibk',
@@ -87,7 +86,7 @@ export async function openMoneySite(): Promise<MoneySite> {
     if (!opened.ok) throw new Error(opened.error);
     return order;
   }
-  async function hear(): Promise<void> {
+  async function deliverWebhooks(): Promise<void> {
     while ((await sandbox.control.deliverWebhooks()) > 0) await processWebhooks(platform);
     await processWebhooks(platform);
   }
@@ -95,39 +94,38 @@ export async function openMoneySite(): Promise<MoneySite> {
   return {
     ...site,
     sandbox,
-    answered,
+    webhookStatuses: statuses,
     place,
-    awaited,
+    awaitingDeposit: awaitingDeposit,
     pay,
-    hear,
+    deliverWebhooks: deliverWebhooks,
     async paidByCard(change) {
       const order = await place(change);
       await pay(order);
       return order;
     },
     async paidByDeposit(change) {
-      const order = await awaited(change);
+      const order = await awaitingDeposit(change);
       await sandbox.control.deposit({ orderId: order.ref, amount: await totalOf(platform, order.orderId) });
-      await hear();
+      await deliverWebhooks();
       return order;
     },
-    look: (order) => look(platform, order.orderId),
+    summarize: (order) => summarizeOrder(platform, order.orderId),
     async close() {
       await sandbox.close();
-      await door.close();
+      await webhooks.close();
       await site.close();
     },
   };
 }
 
-/** What POST /webhooks/toss answers. */
-export function knockAtDoor(
+export function postWebhook(
   platform: Platform,
-  told: { method?: string; headers: Headers; body: string },
+  init: { method?: string; headers: Headers; body: string },
   address = '192.0.2.7',
 ): Promise<Response> {
   const url = new URL('/webhooks/toss', platform.origin);
-  const request = new Request(url, { method: 'POST', ...told });
+  const request = new Request(url, { method: 'POST', ...init });
   const context = createLoadContext(platform, { id: 'test', address });
   return action({ request, url, context, params: {}, pattern: '/webhooks/toss' });
 }
@@ -137,7 +135,7 @@ export async function totalOf({ db }: Pick<Platform, 'db'>, orderId: string): Pr
   return Number(rows[0]?.total);
 }
 
-async function look({ db }: Platform, orderId: string): Promise<Look> {
+async function summarizeOrder({ db }: Platform, orderId: string): Promise<OrderSummary> {
   const read = async (query: ReturnType<typeof sql<{ text: string }>>) =>
     (await query.execute(db)).rows.map((row) => row.text);
   const [order = ''] = await read(sql`select state as text from orders where id = ${orderId}`);
@@ -160,18 +158,18 @@ async function look({ db }: Platform, orderId: string): Promise<Look> {
   };
 }
 
-/** Where the gateway's webhooks come in: the site's own route, without the rest of the site. */
-async function openDoor(platform: Platform, answered: number[]) {
-  const server = createServer(PATIENT, async (req, res) => {
+/** Serves the site's own webhook route, without the rest of the site. */
+async function startWebhookServer(platform: Platform, responded: number[]) {
+  const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const headers = new Headers();
     for (const [name, value] of Object.entries(req.headers)) {
       if (typeof value === 'string') headers.set(name, value);
     }
-    const told = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
-    const { status } = await knockAtDoor(platform, told);
-    answered.push(status);
+    const init = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
+    const { status } = await postWebhook(platform, init);
+    responded.push(status);
     res.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Asks the gateway to charge an account's card on file as whoever looked first and writes nothing down does. KRW. */
+/** The naive control of a charge: reads first and records nothing. KRW. */
 export async function chargeNaively(platform: Platform, accountId: string, amount: number): Promise<void> {
   const { rows } = await sql<{ key: string; customer: string }>`
     select m.billing_key_sealed as key, c.customer_key as customer
@@ -21,8 +21,8 @@ export async function chargeNaively(platform: Platform, accountId: string, amoun
   });
 }
 
-/** What the gateway holds, and what the invoices say is paid. KRW. */
-export async function moneyOfAll({ db }: Platform): Promise<{ gateway: number; paid: number }> {
+/** The total at the gateway, and of paid invoices. KRW. */
+export async function sumMoney({ db }: Platform): Promise<{ gateway: number; paid: number }> {
   const { rows } = await sql<{ gateway: number; paid: number }>`
     select (select coalesce(sum(amount), 0) from sandbox_toss_transactions)::bigint as gateway,
       (select coalesce(sum(total), 0) from invoices where state = 'PAID')::bigint as paid

@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { applyDeposit, reverseOwnDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { TRANSFER } from './factories.ts';
 import { type MoneySite, type PlacedOrder, totalOf } from './money-site.ts';
 
-/** Money (KRW) comes to our own account for an order, now. */
-export function payIn(platform: Platform, orderId: string, amount: number, transactionKey = randomUUID()) {
+export function depositToOwnAccount(
+  platform: Platform,
+  orderId: string,
+  amount: number,
+  transactionKey = randomUUID(),
+) {
   const deposit = { orderId, amount, transactionKey, occurredAt: platform.clock.now() };
   return platform.transaction((tx) => applyDeposit(platform, tx, deposit));
 }
 
-/** The bank takes money (KRW) of an order back, now. */
-export function takeBack(platform: Platform, orderId: string, amount: number, transactionKey = randomUUID()) {
+export function reverseDeposit(
+  platform: Platform,
+  orderId: string,
+  amount: number,
+  transactionKey = randomUUID(),
+) {
   const deposit = { orderId, amount, transactionKey, occurredAt: platform.clock.now() };
   return platform.transaction((tx) => reverseOwnDeposit(platform, tx, deposit));
 }
 
-/** An order that a transfer has paid. */
-export async function paidByTransfer(
+export async function placePaidTransfer(
   site: MoneySite,
   change: Partial<PlaceOrderInput> = {},
 ): Promise<PlacedOrder> {
   const order = await site.place({ ...TRANSFER, ...change });
-  await payIn(site.platform, order.orderId, await totalOf(site.platform, order.orderId));
+  await depositToOwnAccount(site.platform, order.orderId, await totalOf(site.platform, order.orderId));
   return order;
 }

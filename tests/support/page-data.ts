@@ -1,4 +1,4 @@
-/** What the loaders and the action of a page returned; a router site sends it to whoever does not accept HTML. */
+/** The results of a page's loaders and action, which a router site sends unless the client accepts HTML. */
 export type PageData = {
   loaderData: Record<string, unknown>;
   actionData: Record<string, unknown>;
@@ -13,7 +13,7 @@ export async function pageData(response: Response): Promise<PageData> {
   return { loaderData: merged(loaderData), actionData: merged(actionData) };
 }
 
-/** The codes or sentences of a refused form by field, as Conform hands them to the page. */
+/** The errors of a rejected form by field, as Conform passes them to the page. */
 export async function fieldErrors(response: Response): Promise<Record<string, string[]>> {
   const { actionData } = await pageData(response);
   const { error = {} } = actionData.result as { error?: Record<string, string[]> };

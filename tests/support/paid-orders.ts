@@ -1,16 +1,16 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { makeMember, transferInput } from './factories.ts';
-import { payIn } from './own-account.ts';
+import { depositToOwnAccount } from './own-account.ts';
 
 const REQUEST = { id: 'test', address: '192.0.2.1' };
 
 export type OrderOf = { member: Member; number: string; id: string; total: number };
 
-/** An order of `buyer`, or of a member of its own, that waits for a deposit on our own account; `bill` with a valid business number. */
+/** An order of `buyer`, or of a new member, awaiting a transfer; `bill` with a valid business number. */
 export async function transferOrder(
   platform: Platform,
   certificate: 'cash' | 'bill',
@@ -40,7 +40,7 @@ export async function orderOf(platform: Platform, member: Member, number: string
   return { member, number, id: order.id, total: order.total };
 }
 
-/** Money on our own account, matched to an order. */
+/** Records a transfer matched to an order. */
 export async function deposit(platform: Platform, order: OrderOf, amount = order.total): Promise<void> {
-  await payIn(platform, order.id, amount);
+  await depositToOwnAccount(platform, order.id, amount);
 }

@@ -2,32 +2,32 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createPaypalSandbox, signPaypalWebhook } from '#sandboxes/paypal/paypal-sandbox.server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from './money-site.ts';
-import { PATIENT } from './patient-server.ts';
 
 const KEYS = { clientId: 'client-of-tests', secret: 'secret-of-tests' };
 const WEBHOOK_ID = 'WH-1';
-/** US cents for Standard's 3,750,000 KRW. Basic has no price in dollars. */
+/** US cents for Standard's 3,750,000 KRW. Basic has no price in USD. */
 export const STANDARD_USD = 279_900;
 
 export type Funding = 'balance' | 'declined' | 'review';
 export type PaypalSite = MoneySite & {
   placeByPaypal(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
-  /** Presses the button of the approve page as a browser would; answers the token that comes back. */
+  /** Approves on the sandbox's page, as a browser would; returns the token. */
   approve(order: PlacedOrder, funding?: Funding): Promise<string>;
   comeBack(order: PlacedOrder, token: string): ReturnType<typeof captureOrder>;
   paidByPaypal(): Promise<PlacedOrder>;
-  /** What the sandbox took and gave back for an order, in US cents. */
+  /** Captures and refunds of an order in the sandbox, US cents. */
   moved(order: PlacedOrder): Promise<{ captured: number[]; refunded: number[] }>;
-  /** Headers that PayPal would send an event with. */
+  /** The headers of a webhook from PayPal. */
   signed(event: object, transmissionId: string): Headers;
 };
 
-/** The site with its sandboxes, and a price list in dollars. */
+/** The site with its sandboxes, and a price list in USD. */
 export async function openPaypalSite(): Promise<PaypalSite> {
   const site = await openMoneySite();
   const { platform, clock } = site;
@@ -38,7 +38,7 @@ export async function openPaypalSite(): Promise<PaypalSite> {
     basePath: '/sandbox/paypal',
     allowedRedirectOrigins: [platform.origin],
   });
-  const server = createServer(PATIENT, (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => {
     sandbox.handle(req, res).catch((error: unknown) => {
       console.error(error);
       res.destroy();

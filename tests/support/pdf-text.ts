@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Reads the text of a PDF that pdfkit drew back, by its own fonts' tables; no other program is needed. */
+/** Extracts the text of a PDF by pdfkit from its font tables; needs no other program. */
 export function pdfText(bytes: Uint8Array): string {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
   const fonts = fontTables(objects);
@@ -10,7 +10,7 @@ export function pdfText(bytes: Uint8Array): string {
     .join('\n');
 }
 
-/** Whether the file says its language, title and that it is tagged. */
+/** The file's language, title and whether it is tagged. */
 export function pdfFacts(bytes: Uint8Array): {
   lang: string | null;
   tagged: boolean;
@@ -26,7 +26,7 @@ export function pdfFacts(bytes: Uint8Array): {
   };
 }
 
-/** pdfkit keeps it as an object of its own. */
+/** pdfkit stores it as a separate object. */
 function titleOf(text: string): string {
   const reference = text.match(/\/Title (\d+) 0 R/)?.[1];
   return text.match(new RegExp(`\\n${reference} 0 obj\\n\\(([\\s\\S]*?)\\)\\nendobj`))?.[1] ?? '';
@@ -53,7 +53,7 @@ function readObjects(text: string): Map<number, PdfObject> {
 const refOf = (head: string, name: string): number =>
   Number(head.match(new RegExp(`/${name} (\\d+) 0 R`))?.[1] ?? -1);
 
-/** Of each font's name on the page, what its glyphs mean. */
+/** The glyph tables by the font's name on the page. */
 function fontTables(objects: Map<number, PdfObject>): Map<string, Map<number, string>> {
   const tables = new Map<string, Map<number, string>>();
   for (const { head } of objects.values()) {

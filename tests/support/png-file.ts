@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** PNG files chunk by chunk: also those that no program would write. */
+/** Builds PNG files chunk by chunk, also malformed ones. */
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** One chunk; `checksum` where it should not be the right one. */
+/** `checksum`: to set a wrong one. */
 export function pngChunk(type: string, content: Uint8Array, checksum?: number): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const whole = Buffer.alloc(body.length + 8);
@@ -13,7 +13,7 @@ export function pngChunk(type: string, content: Uint8Array, checksum?: number): 
   return whole;
 }
 
-/** What stands in IHDR. Colour 0 is grey, 2 RGB, 3 palette, 6 RGBA. */
+/** IHDR. Color type 0 is gray, 2 RGB, 3 palette, 6 RGBA. */
 export type PngHeader = {
   width: number;
   height: number;
@@ -30,14 +30,14 @@ export function pngHeader({ width, height, depth = 8, colour = 0, interlaced = f
   return pngChunk('IHDR', content);
 }
 
-/** Packed zeros, enough for every line of a grey image that is not interlaced, and nearly for one that is. */
+/** Deflated zeros, enough for every line of a gray image that is not interlaced, and nearly for one that is. */
 export function pngData({ width, height, depth = 8 }: PngHeader): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil((width * depth) / 8) + 1) * height)));
 }
 
 export const PNG_END = pngChunk('IEND', Buffer.alloc(0));
 
-/** A black grey-scale image; `before` and `after` stand around its data. */
+/** A black grayscale image; `before` and `after` are chunks around its data. */
 export function blackPng(
   header: PngHeader,
   before: readonly Buffer[] = [],
@@ -46,13 +46,13 @@ export function blackPng(
   return Buffer.concat([PNG_SIGNATURE, pngHeader(header), ...before, pngData(header), ...after, PNG_END]);
 }
 
-/** The file with chunks added behind its header. */
+/** Adds chunks after the header. */
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   const behindHeader = PNG_SIGNATURE.length + 25;
   return Buffer.concat([png.subarray(0, behindHeader), ...chunks, png.subarray(behindHeader)]);
 }
 
-/** A text of 64 MB of zeros, in 64 KB. */
+/** 64 MB of zeros, compressed to 64 KB. */
 export function unpackingChunk(type: 'iCCP' | 'zTXt'): Buffer {
   return pngChunk(type, Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))]));
 }

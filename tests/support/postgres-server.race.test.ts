@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 
 const SERVER = join(import.meta.dirname, 'postgres-server.ts');
-/** Starts one, says its process and folder and is gone without a word, as a worker whose time ran out. */
+/** Starts a server, prints its process and folder and exits abruptly, like a worker that timed out. */
 const FORGETFUL = `
   const { startPostgres } = await import(${JSON.stringify(SERVER)});
   const { process: server } = await startPostgres();

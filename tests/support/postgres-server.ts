@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './site-process.ts';
 
-/** A throw-away PostgreSQL on loopback: its own cluster, its own port, gone after `stop`. */
+/** A temporary PostgreSQL on loopback: its own cluster and port, deleted after `stop`. */
 export type PostgresServer = {
   url: string;
-  /** The same by its socket, which takes less work than the loopback. */
+  /** The same by its socket, which is faster than loopback. */
   socketUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
-  /** Stops it and answers the folder of its cluster, which others may start from. Whoever asks takes it away. */
+  /** Stops the server and returns the folder of its cluster, from which others may start. The caller deletes it. */
   keep(): Promise<string>;
 };
 
-/** Where Debian, Homebrew and the PATH keep the server's programs; undefined when there is none. */
+/** Looks where Debian and Homebrew install the programs, and in the PATH; undefined if there are none. */
 export function findPostgresBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -31,14 +31,14 @@ export function findPostgresBinaries(): string | undefined {
 
 const INITDB = ['-U', 'routi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 
-/** PostgreSQL refuses to run as root, so root hands it to the account that Debian's package made for it. */
+/** PostgreSQL refuses to run as root, so root uses the account of Debian's package. */
 function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** `from`: the folder of a cluster that was kept, to begin with what is in it; else it is empty. */
+/** `from`: the folder of a stopped cluster to start from; empty by default. */
 export async function startPostgres(from?: string): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed: install it, or run npm test, which says how.');
@@ -47,7 +47,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, stdio: 'ignore' as const };
-  // With its owner and its rights, or the server refuses it.
+  // With owner and permissions, or the server refuses to start.
   if (from) execFileSync('cp', ['-a', join(from, 'data'), data]);
   else execFileSync(join(binaries, 'initdb'), ['-D', data, ...INITDB], options);
   const port = await freePort();
@@ -60,7 +60,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=300',
-    // Tables that were never analysed make the planner guess high, and compiling a query takes longer than a thousand runs.
+    // Unanalyzed tables have high cost estimates, and JIT compilation would take longer than a thousand runs.
     '-c',
     'jit=off',
   ];
@@ -68,7 +68,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // A worker whose time ran out is ended without its fixtures.
+  // A worker that timed out is killed without cleanup.
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   await untilReady(server);
@@ -88,14 +88,14 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
   };
 }
 
-/** The server says on stderr when it takes connections. */
+/** The server reports on stderr when it accepts connections. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     server.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.includes('ready to accept connections')) resolve();
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${told}`)));
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)));
   });
 }

@@ -5,12 +5,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<]*")*)\s*(\/?)>|[^<]+/y;
 const REFERENCE = /&(amp|lt|gt|quot|apos);/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** All that XML 1.0 (§2.2) allows. */
+/** The characters that XML 1.0 (§2.2) allows. */
 const XML_ONLY = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
 /**
- * Reads a document that consists of elements, attributes and text, as ours do, and throws at the first thing that is not
- * well-formed (XML 1.0). `text` is an element's own, without that of its children.
+ * Parses XML with elements, attributes and text, and throws if it is not well-formed (XML 1.0). `text` is an element's
+ * own, without that of its children.
  */
 export function readXml(document: string): XmlElement {
   if (!document.startsWith(DECLARATION)) throw new Error('It does not begin with the declaration.');

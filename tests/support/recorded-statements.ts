@@ -1,7 +1,7 @@
 import { createQueryId, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** A platform that keeps the text of every statement, without its values, in the order in which they are sent. */
+/** A platform that records the SQL of every statement, without values, in order. */
 export function recordStatements(platform: Platform): { platform: Platform; taken(): string[] } {
   let statements: string[] = [];
   const compiler = new PostgresQueryCompiler();

@@ -7,8 +7,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type GOOD_ACCOUNT, type MoneySite, type PlacedOrder, REQUEST } from './money-site.ts';
 import { reauthenticated } from './reauthenticated.ts';
 
-/** Staff decide that `amount` (KRW) of an order goes back; `change` where it is asked for otherwise. */
-export function askRefund(
+/** Staff request a refund of `amount` (KRW) of an order. */
+export function requestStaffRefund(
   platform: Platform,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
   amount: number,
@@ -30,7 +30,7 @@ export function askRefund(
   );
 }
 
-/** The buyer withdraws; `account` is where a deposit goes back to. */
+/** The buyer withdraws; `account` is the refund account of a deposit. */
 export function withdraw(
   { platform }: MoneySite,
   { member, orderNumber }: PlacedOrder,
@@ -50,8 +50,8 @@ export async function refundOf(site: MoneySite, order: PlacedOrder): Promise<Ref
   return refund;
 }
 
-/** A person says that the bank has made the newest refund of an order, under the bank's reference. */
-export async function finishByHand(
+/** Staff mark the newest refund of an order as made by the bank, with its reference. */
+export async function completeManually(
   site: MoneySite,
   order: PlacedOrder,
   bankReference = `IBK-${order.orderNumber}`,

@@ -1,7 +1,10 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded by `--import`: the process runs as from a copy without these folders. */
+/** Preloaded by `--import`: makes the process run as if these folders did not exist. */
 const REFUSED = ['demo', 'sandboxes'].map((folder) => new URL(`../../${folder}/`, import.meta.url).href);
+const BUILD = new URL('../../build/server/', import.meta.url).href;
+/** The build names each file above what it took from it. */
+const BUILT_FROM_DEMO = /^\/\/ (demo|sandboxes)\/.*/m;
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
@@ -10,5 +13,11 @@ registerHooks({
       throw new Error(`${context.parentURL} imports ${specifier}`);
     }
     return resolved;
+  },
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    const [found] = (url.startsWith(BUILD) && `${loaded.source}`.match(BUILT_FROM_DEMO)) || [];
+    if (found) throw new Error(`${url} contains ${found}`);
+    return loaded;
   },
 });

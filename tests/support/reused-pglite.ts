@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 
-/** An embedded database that a test gave back, empty again; one a process, which many test files share. */
+/** An embedded database that a test released, emptied; one for each process, shared by many test files. */
 let idle: Connection | undefined;
 const asLoaded = new WeakMap<Connection, string>();
 
-/** A migrated, empty embedded database: to empty one that was given back takes a tenth of what it takes to open one. */
-export async function takePglite(templateFile: string): Promise<Connection> {
-  const taken = idle ?? (await load(templateFile));
+/** A migrated, empty embedded database. Emptying a released one takes a tenth of the time of opening one. */
+export async function acquirePglite(templateFile: string): Promise<Connection> {
+  const connection = idle ?? (await load(templateFile));
   idle = undefined;
-  return taken;
+  return connection;
 }
 
-/** Empties it for the next who asks. One whose tables, columns, rules or triggers a test has changed is closed. */
-export async function giveBackPglite(connection: Connection): Promise<void> {
+/** Empties the database for the next test. Closes it if a test has changed its tables, columns, rules or triggers. */
+export async function releasePglite(connection: Connection): Promise<void> {
   if (idle !== undefined || (await shapeOf(connection)) !== asLoaded.get(connection)) {
     await connection.close();
     return;

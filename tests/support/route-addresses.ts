@@ -8,8 +8,8 @@ export function routesWithAddresses(
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent;
     const children = entry.children ?? [];
-    const answers = entry.index === true || (entry.path && !children.some((child) => child.index === true));
-    const own = answers ? [{ path: path || '/', file: entry.file }] : [];
+    const responses = entry.index === true || (entry.path && !children.some((child) => child.index === true));
+    const own = responses ? [{ path: path || '/', file: entry.file }] : [];
     return [...own, ...routesWithAddresses(children, path)];
   });
 }

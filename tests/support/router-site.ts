@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveSessions } from '#app/domains/accounts/sessions/move-sessions.server.ts';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { documentSeller } from '#app/domains/documents/content/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -17,24 +18,28 @@ import { createListener, type Listener } from '#server/http/listener.ts';
 import { createPages, openPageSource } from '#server/http/pages.ts';
 import { roomJobs } from '#server/jobs.ts';
 import { seedHome } from '#server/seed-home.ts';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { routerBuild } from './router-build.ts';
-import type { DemoAccounts } from './site-process.ts';
+import type { DemoAccounts, DemoLogin } from './site-process.ts';
+import { newMember } from './site-visitors.ts';
 import { openTestDatabase } from './test-database.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
 /** Routes, listener and sandboxes in this process, over a database of its own: what a client of HTTP sees of the site. */
 export type RouterSite = Omit<TestPlatform, 'clock'> & {
   origin: string;
-  /** People, posts and orders of the demo. */
+  /** Accounts, posts and orders of the demo. */
   seed(): Promise<DemoAccounts>;
-  /** Moves the clock ahead at once, and lets each job run when it has arrived: they find what became due meanwhile. */
+  /** Advances the clock at once and then runs each job, which find everything due. */
   passDays(days: number): Promise<void>;
 };
 
 export async function openRouterSite(): Promise<RouterSite> {
   let listener: Listener | undefined;
-  const server = createServer(PATIENT, (req, res) => listener?.answer(req, res)).listen(0, '127.0.0.1');
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => listener?.handleRequest(req, res)).listen(
+    0,
+    '127.0.0.1',
+  );
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -102,4 +107,11 @@ export async function openRouterSite(): Promise<RouterSite> {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** For tests that need staff and none of the demo's people, which take seconds to seed. */
+export async function newAdmin(site: RouterSite): Promise<DemoLogin> {
+  const admin = await newMember(site);
+  await grantRole(site.platform, 'system', { loginId: admin.id, role: 'admin' });
+  return admin;
 }

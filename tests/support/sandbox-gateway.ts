@@ -15,19 +15,19 @@ const Charges = v.object({
 export type SandboxGateway = {
   gateway: DomesticGateway;
   control: SandboxControl;
-  /** What the gateway has decided for an order's attempts: approved and refused ones. */
+  /** Decided attempts of an order at the gateway, approved and declined. */
   charges(orderNumber: string): Promise<{ orderId: string; amount: number; status: string }[]>;
   /**
-   * The next pause hangs: its caller gives up at once, and the work is done when the returned function is called, as by a
-   * card company that charges minutes later. Call it before the pause begins.
+   * Lets the next pause hang: its caller times out at once, and the work completes when the returned function is
+   * called, like a card company that charges minutes later. Call it before the pause begins.
    */
   hang(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 /**
- * The real adapter, over HTTP, to the sandbox on a port of its own. Its time is up as soon as the sandbox pauses, so that a
- * lost answer costs a test no waiting, and it gives up no call for a busy machine.
+ * The real adapter, connected to a sandbox over HTTP. It times out as soon as the sandbox pauses, so that no test waits
+ * for a timeout or fails on a busy machine.
  */
 export async function startSandboxGateway(
   database: { db: Queryable; transaction: Transact },
@@ -45,13 +45,13 @@ export async function startSandboxGateway(
       sdkUrl: `${baseUrl}/v2/standard`,
       plainPageUrl: `${baseUrl}/pay`,
       log: createLog('silent'),
-      fetch: impatiently(sandbox, hanging),
+      fetch: abortOnPause(sandbox, hanging),
     }),
     control: sandboxControl(baseUrl),
     async charges(orderNumber) {
-      const answer: unknown = await (await fetch(`${baseUrl}/control/charges`)).json();
+      const result: unknown = await (await fetch(`${baseUrl}/control/charges`)).json();
       return v
-        .parse(Charges, answer)
+        .parse(Charges, result)
         .charges.filter((charge) => charge.orderId.startsWith(`${orderNumber}-`));
     },
     hang: () => new Promise((resolve) => hanging.push(resolve)),
@@ -59,8 +59,8 @@ export async function startSandboxGateway(
   };
 }
 
-/** A fetch that gives a call up when the sandbox pauses in it, and answers when the sandbox is done with that call all the same. */
-function impatiently(
+/** A fetch that aborts a call when the sandbox pauses in it, and returns when the sandbox has finished that call. */
+function abortOnPause(
   sandbox: LocalSandbox,
   hanging: ((release: () => Promise<void>) => void)[],
 ): typeof fetch {
@@ -89,7 +89,7 @@ function impatiently(
     const timeUp = new AbortController();
     waiting.set(call, timeUp);
     try {
-      // In the place of the adapter's own seconds, which a busy machine can be longer than: no answer is lost by chance.
+      // In place of the adapter's timeout, which a busy machine may exceed.
       return await fetch(input, { ...init, headers, signal: timeUp.signal });
     } finally {
       const hangs = !waiting.delete(call);

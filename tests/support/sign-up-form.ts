@@ -1,4 +1,4 @@
-/** The sign-up form as a browser sends it, filled in so that it succeeds; consents to marketing are left out. */
+/** The sign-up form as a browser sends it, valid and without marketing consents. */
 export function signUpForm({ id, email }: { id: string; email: string }, password = 'Correct-horse7') {
   return {
     id,

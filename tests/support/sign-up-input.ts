@@ -2,7 +2,7 @@ import type { SignUpInput } from '#app/domains/membership/schema.ts';
 
 let made = 0;
 
-/** A sign-up that would succeed, with an ID and an email of its own. */
+/** A valid sign-up with a unique ID and email. */
 export function signUpInput(change: Partial<SignUpInput> = {}): SignUpInput {
   made += 1;
   const id = change.id ?? `person${made}`;

@@ -9,13 +9,13 @@ import { signedIn } from './signed-in.ts';
 
 let networks = 0;
 
-/** A caller from a network of its own, or the limits of one test would meet the next. */
+/** A caller in its own network, so that tests do not share rate limits. */
 export function newCaller() {
   networks += 1;
   return { id: `request-${networks}`, address: `10.${88 + Math.floor(networks / 250)}.${networks % 250}.1` };
 }
 
-/** A browser in which a new member is signed in, as pages see it. */
+/** A browser in which a new member is logged in. */
 export async function signedInBrowser(
   platform: Platform,
   { tel }: { tel?: string } = {},
@@ -23,8 +23,8 @@ export async function signedInBrowser(
   const { id, password, email } = signUpInput();
   await signUp(platform, newCaller(), signUpInput({ id, ...(tel !== undefined && { tel }) }), lightHasher);
   const nobody = { session: null, device: null };
-  const answer = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
-  const token = signedIn(answer).sessionToken;
+  const result = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
+  const token = signedIn(result).sessionToken;
   const { actor } = await resumeSession(platform, token);
   if (actor.kind === 'visitor') throw new Error('The session stands for nobody.');
   return { member: actor, token, password, email };

@@ -23,22 +23,22 @@ export const NO_BLOCKS: LoginBlocks = { abroad: false, newDevices: false, passwo
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36';
 
 let networks = 0;
-/** A caller from a country, or from none that is known. */
+/** A caller from a country, or from an unknown one. */
 export const from = (country: 'KR' | 'US' | null) => {
   networks += 1;
   const first = country === 'KR' ? 1 : country === 'US' ? 8 : 10;
   return { id: `request-${networks}`, address: `${first}.1.${networks % 250}.1`, userAgent: CHROME };
 };
 
-/** The token of the step that a login must have led to. */
-export function stepOf(
-  answer: Result<{ kind: string } | IssuedChallenge, unknown>,
+/** The token of the challenge that a login must have issued. */
+export function getChallengeToken(
+  response: Result<{ kind: string } | IssuedChallenge, unknown>,
   step: ChallengeKind,
 ): string {
-  if (!answer.ok || !('challengeToken' in answer.value))
-    throw new Error(`no step: ${JSON.stringify(answer)}`);
-  expect(answer.value.step).toBe(step);
-  return answer.value.challengeToken;
+  if (!response.ok || !('challengeToken' in response.value))
+    throw new Error(`no step: ${JSON.stringify(response)}`);
+  expect(response.value.step).toBe(step);
+  return response.value.challengeToken;
 }
 
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -47,7 +47,7 @@ export type Person = Awaited<ReturnType<typeof newPerson>>;
 
 let people = 0;
 
-/** Somebody who has signed up and signed in once: what they try, and what they are sent. */
+/** A member who has signed up and logged in once. */
 export async function newPerson({ platform }: TestPlatform) {
   people += 1;
   const id = `steps${people}x`;
@@ -68,7 +68,6 @@ export async function newPerson({ platform }: TestPlatform) {
       verifyChallenge(platform, caller, { challengeToken, code }, browser),
     messages,
     mails: async (about: string) => (await messages()).filter(({ subject }) => subject === about),
-    /** The six digits that were mailed last. */
     mailedCode: async () => {
       const [newest] = (await messages()).filter(({ subject }) => /code/i.test(subject));
       return newest?.text.match(/^\d{6}$/m)?.[0] ?? '';

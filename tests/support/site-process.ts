@@ -11,20 +11,17 @@ export type DemoAccounts = Record<
   DemoLogin
 >;
 
-/**
- * For what lives for minutes: the embedded database is WebAssembly, and to compile it a second time, for speed, takes longer
- * than the speed wins back.
- */
+/** For short-lived processes: optimizing the WebAssembly of the embedded database takes longer than it saves. */
 export const FOR_MINUTES = ['--liftoff-only'];
 
-/** The site in a process of its own: the built one as `npm start` runs it, or with `development`, as `npm run dev` does. */
+/** The site in its own process: built, as `npm start` runs it, or with `development`, as `npm run dev` does. */
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
-  /** Settles when the process is gone; answers its exit code, or null after a signal. */
+  /** Settles when the process has ended, with its exit code, or null after a signal. */
   ended: Promise<number | null>;
   demoAccounts(): DemoAccounts;
-  /** Asks it to stop and answers its exit code. */
+  /** Stops the process and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -37,7 +34,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the site on loopback and waits until it says that it listens. */
+/** Starts the site on loopback and waits until it listens. */
 export async function startSite(settings: {
   dataDir: string;
   port?: number;
@@ -55,7 +52,7 @@ export async function startSite(settings: {
       PORT: String(port),
       DATA_DIR: settings.dataDir,
       LOG_LEVEL: 'error',
-      // Sites start dozens of times in a run: the later ones find compiled what the first has.
+      // Sites start dozens of times in a run, so they share a compile cache.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/site'),
       ...settings.env,
     },
@@ -77,15 +74,15 @@ export async function startSite(settings: {
 
 function untilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.includes('Listening on ')) resolve();
+      output += chunk.toString();
+      if (output.includes('Listening on ')) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) =>
-      reject(new Error(`The site ended with ${code} before it listened:\n${told}`)),
+      reject(new Error(`The site ended with ${code} before it listened:\n${output}`)),
     );
   });
 }

@@ -2,14 +2,13 @@ import { type FormClient, formClient, locationOf } from './form-client.ts';
 import { signUpForm } from './sign-up-form.ts';
 import type { DemoLogin } from './site-process.ts';
 
-/** Where a site answers. */
 export type At = { origin: string };
 export type Message = { to: string; subject: string; text: string };
 
 export const PASSWORD = 'Correct-horse7';
 
 let addresses = 0;
-/** A network of its own, which no limit has met. */
+/** A new network, without rate limits used. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${100 + Math.floor(addresses / 250)}.${addresses % 250}.1`;
@@ -31,7 +30,7 @@ export async function newMember(
   return { ...person, password: PASSWORD };
 }
 
-/** A client that is logged in; `accept` as of `formClient`. */
+/** A logged-in client; `accept` as in `formClient`. */
 export async function logIn({ origin }: At, login: DemoLogin, accept?: string): Promise<FormClient> {
   const client = formClient(origin, newAddress(), accept);
   const { status } = await client.post('/login', { id: login.id, password: login.password });
@@ -39,7 +38,7 @@ export async function logIn({ origin }: At, login: DemoLogin, accept?: string): 
   return client;
 }
 
-/** Mails and text messages that the demo did not send, newest first. */
+/** Mails and text messages in the demo's outbox, newest first. */
 export async function readOutbox({ origin }: At): Promise<Message[]> {
   const response = await fetch(new URL('/dev/outbox.json', origin));
   if (!response.ok) throw new Error(`/dev/outbox.json answered ${response.status}.`);

@@ -1,24 +1,24 @@
 import type { Platform } from '#app/platform/platform.ts';
 
-/** A site whose gateway charges a card on file, and answers only when it is told; `asked` is settled once it has charged. */
+/** A site whose gateway charges a saved card and responds on demand; `charged` settles after the charge. */
 export function slowGateway(platform: Platform): {
   platform: Platform;
-  asked: Promise<void>;
+  charged: Promise<void>;
   answer: () => void;
 } {
   const { domestic } = platform.gateways;
-  const asked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
   const charge: typeof domestic.billing.charge = async (input) => {
     const charged = await domestic.billing.charge(input);
-    asked.resolve();
-    await told.promise;
+    requested.resolve();
+    await resumed.promise;
     return charged;
   };
   const gateway = { ...domestic, billing: { ...domestic.billing, charge } };
   return {
     platform: { ...platform, gateways: { ...platform.gateways, domestic: gateway } },
-    asked: asked.promise,
-    answer: told.resolve,
+    charged: requested.promise,
+    answer: resumed.resolve,
   };
 }

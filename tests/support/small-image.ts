@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A little PNG of one colour, as a browser would send it. */
+/** A small PNG of one color. */
 export async function smallImage(colour: 'green' | 'blue', name = `${colour}.png`): Promise<File> {
   const png = await sharp({ create: { width: 48, height: 32, channels: 3, background: colour } })
     .png()

@@ -1,18 +1,18 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** `takes` mail; is `full` and answers 451 to every recipient; is `silent` and never says a word. */
-export type SmtpMood = 'takes' | 'full' | 'silent';
+/** `takes` mail; `full`: responds 451 to every recipient; `silent`: never responds. */
+export type SmtpBehavior = 'takes' | 'full' | 'silent';
 
-/** A real SMTP server on loopback that keeps what it was handed, header lines and all. */
+/** A real SMTP server on loopback that stores mails with their headers. */
 export type SmtpSink = {
   url: string;
-  mood: SmtpMood;
-  /** Whole mails as they came over the wire. */
+  behavior: SmtpBehavior;
+  /** Raw mails. */
   mails: string[];
-  /** Settles when somebody connects who is told nothing. */
+  /** Settles when a client connects while silent. */
   silenced(): Promise<void>;
-  /** Nobody listens at its address any more, until `open`. */
+  /** Stops listening until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -21,11 +21,11 @@ export type SmtpSink = {
 export async function startSmtpSink(): Promise<SmtpSink> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // There is no name to be found, and looking for it takes seconds.
+    // There is no host name to look up, which would take seconds.
     disableReverseLookup: true,
     logger: false,
     onRcptTo(_address, _session, done) {
-      if (sink.mood === 'full') done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+      if (sink.behavior === 'full') done(Object.assign(new Error('try again later'), { responseCode: 451 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -39,19 +39,19 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
-  // Who hangs up in the middle is no error of the server's.
+  // A client that disconnects is no error.
   smtp.on('error', () => {});
   const inside = await listen(smtp.listen(0, '127.0.0.1') as Server);
   const sockets = new Set<Socket>();
-  const told: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
   const front = () =>
     createServer((socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => socket.destroy());
-      if (sink.mood === 'silent') {
-        for (const tell of told.splice(0)) tell();
+      if (sink.behavior === 'silent') {
+        for (const resolve of waiting.splice(0)) resolve();
         return;
       }
       passOn(socket, inside);
@@ -60,9 +60,9 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const port = await listen(server.listen(0, '127.0.0.1'));
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
-    mood: 'takes',
+    behavior: 'takes',
     mails: [],
-    silenced: () => new Promise((resolve) => told.push(resolve)),
+    silenced: () => new Promise((resolve) => waiting.push(resolve)),
     async shut() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

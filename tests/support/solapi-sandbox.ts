@@ -1,36 +1,41 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PATIENT } from './patient-server.ts';
+import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 
 export const SOLAPI_KEYS = { apiKey: 'NCSSANDBOX', apiSecret: 'sandbox-secret', from: '15880000' };
 
 export type SolapiMessage = { to: string; from: string; text: string; type: string; subject?: string };
 
-/** What the sandbox does with the next messages. */
-export type SolapiMood = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
+/** The response to the next messages. */
+export type SolapiBehavior = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
 
-/** Solapi as far as we use it (payments.md §4.1), on loopback: checks the signature and keeps what it took. */
-export type SolapiSandbox = { url: string; mood: SolapiMood; taken: SolapiMessage[]; close(): Promise<void> };
+/** The part of Solapi that we use (payments.md §4.1), on loopback: checks the signature and stores messages. */
+export type SolapiSandbox = {
+  url: string;
+  behavior: SolapiBehavior;
+  accepted: SolapiMessage[];
+  close(): Promise<void>;
+};
 
 export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox> {
-  const server = createServer(PATIENT, async (req, res) => {
-    const answer = (status: number, body: unknown, headers = {}) =>
+  const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
+    const result = (status: number, body: unknown, headers = {}) =>
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
     const text = await bodyOf(req);
     if (req.method !== 'POST' || req.url !== '/messages/v4/send-many/detail')
-      return void answer(404, { errorCode: 'NotFound', errorMessage: 'no such address' });
+      return void result(404, { errorCode: 'NotFound', errorMessage: 'no such address' });
     if (!signed(req.headers.authorization ?? '', now()))
-      return void answer(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'wrong signature' });
+      return void result(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'wrong signature' });
     const { messages } = JSON.parse(text) as { messages: SolapiMessage[] };
     if (messages.some(({ to }) => !/^\d{8,11}$/.test(to)))
-      return void answer(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
-    switch (sandbox.mood) {
+      return void result(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
+    switch (sandbox.behavior) {
       case 'takes':
-        sandbox.taken.push(...messages);
-        return void answer(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
+        sandbox.accepted.push(...messages);
+        return void result(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
       case 'refuses':
-        return void answer(200, {
+        return void result(200, {
           failedMessageList: messages.map(({ to }) => ({
             to,
             statusCode: '1062',
@@ -38,13 +43,13 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
           })),
         });
       case 'full':
-        return void answer(429, { errorCode: 'TooManyRequests', errorMessage: 'slow down' });
+        return void result(429, { errorCode: 'TooManyRequests', errorMessage: 'slow down' });
       case 'broken':
-        return void answer(500, 'oops');
+        return void result(500, 'oops');
       case 'garbled':
         return void res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>hello</h1>');
       case 'elsewhere':
-        return void answer(307, {}, { Location: `${sandbox.url}/elsewhere` });
+        return void result(307, {}, { Location: `${sandbox.url}/elsewhere` });
       case 'silent':
         return;
     }
@@ -52,8 +57,8 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
   await new Promise((resolve) => server.once('listening', resolve));
   const sandbox: SolapiSandbox = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'takes',
-    taken: [],
+    behavior: 'takes',
+    accepted: [],
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -63,7 +68,7 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
   return sandbox;
 }
 
-/** A date of the last quarter of an hour and its HMAC with the salt. */
+/** A date of the last 15 minutes and its HMAC with the salt. */
 function signed(header: string, now: Date): boolean {
   const parts = header.match(
     /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S{12,64}), signature=([0-9a-f]{64})$/,

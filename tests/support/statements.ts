@@ -4,7 +4,7 @@ type Line = { at: string; in?: number; out?: number; balance?: number; payer: st
 
 const won = (amount = 0) => amount.toLocaleString('en-US');
 
-/** A statement as the web bank of IBK hands it out: an empty first heading, a preamble, the moment in one column. */
+/** A statement as exported by IBK: an empty first heading, a preamble, date and time in one column. */
 export function ibkStatement(lines: readonly Line[]): string[][] {
   return [
     ['거래내역조회_입출식 예금'],
@@ -23,7 +23,7 @@ export function ibkStatement(lines: readonly Line[]): string[][] {
   ];
 }
 
-/** Likewise of Shinhan: day and time apart, amounts with their unit in the heading. */
+/** A statement as exported by Shinhan: date and time in two columns, amounts with their unit in the heading. */
 export function shinhanStatement(lines: readonly Line[]): string[][] {
   return [
     ['거래내역조회'],
@@ -41,17 +41,17 @@ export function shinhanStatement(lines: readonly Line[]): string[][] {
 const sum = (lines: readonly Line[], side: 'in' | 'out') =>
   lines.reduce((total, line) => total + (line[side] ?? 0), 0);
 
-/** Every cell in quotes, as the banks write it. */
+/** Every cell in quotes, like the banks. */
 export function asCsv(rows: readonly string[][]): string {
   return rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
 }
 
-/** As a person copies it out of a table. */
+/** As copied from a table. */
 export const asPaste = (rows: readonly string[][]) => rows.map((cells) => cells.join('\t')).join('\n');
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A workbook of one sheet of texts. `sheet` and `change`: what its XML and its parts become, for files that mean harm. */
+/** A workbook of one sheet of strings. `sheet` and `change` modify its XML and its parts, for malicious files. */
 export function asXlsx(
   rows: readonly string[][],
   sheet = (xml: string) => xml,

@@ -4,19 +4,19 @@ import { registerCard } from '#app/domains/subscriptions/payment-method/register
 import type { CardRule } from '#sandboxes/toss/tables.ts';
 import { type MoneySite, REQUEST } from './money-site.ts';
 
-/** Puts the card that pays where no other is named under a rule; all cards with its first six digits. */
-export async function cardIs(site: MoneySite, rule: CardRule): Promise<void> {
+/** Sets a rule for the default card, and all cards with its first six digits. */
+export async function setCardRule(site: MoneySite, rule: CardRule): Promise<void> {
   await site.sandbox.control.setCardRule({ bin: '490625', rule });
 }
 
-/** A subscription of Basic whose card pays the first period, at the clock's present, and then is under a rule. */
+/** A subscription of Basic whose card pays the first period now, and then has the rule. */
 export async function subscriptionWith(site: MoneySite, rule: CardRule): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs(site, rule);
+  await setCardRule(site, rule);
   return member;
 }
 
-/** What the gateway's window answers for a card of somebody who bought before. */
+/** The card window's result for a card of an existing customer. */
 export async function authorisedCard(site: MoneySite, { accountId }: Member, card?: string) {
   const { rows } = await sql<{ key: string }>`
     select customer_key as key from billing_customers where account_id = ${accountId}
@@ -26,7 +26,6 @@ export async function authorisedCard(site: MoneySite, { accountId }: Member, car
   return { kind: 'card' as const, authKey, customerKey };
 }
 
-/** A member registers a card for the subscription. */
 export async function register(site: MoneySite, member: Member, card?: string) {
   return registerCard(site.platform, member, await authorisedCard(site, member, card), REQUEST);
 }

@@ -7,7 +7,7 @@ import type { MoneySite, PlacedOrder } from './money-site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A subscription of a member, in short. Amounts in KRW. */
+/** Amounts in KRW. */
 export type SubscriptionSummary = {
   state: string;
   plan: string;
@@ -18,13 +18,16 @@ export type SubscriptionSummary = {
   reason: string | null;
   /** Oldest first: kind, state, total. */
   invoices: (readonly [kind: string, state: string, total: number])[];
-  /** What the ledger of all its orders sums to. */
-  held: number;
-  /** Reason, state and amount of what goes back. */
+  /** The ledger's sum over all its orders. */
+  balance: number;
+  /** Reason, state and amount of refunds. */
   refunds: (readonly [reason: string, state: string, amount: number])[];
 };
 
-/** Lets days pass, and then all that the jobs do on the last of them; a period opens on its day where `days` are few enough. */
+/**
+ * Advances the clock by days and runs the jobs of the last one; opens each period on its day only if `days` are few
+ * enough.
+ */
 export async function passDays(site: MoneySite, days: number): Promise<void> {
   site.clock.advance(days * DAY_MS);
   await runDailyBilling(site.platform);
@@ -32,7 +35,7 @@ export async function passDays(site: MoneySite, days: number): Promise<void> {
   await sendRefunds(site.platform);
 }
 
-/** Lets whole periods of 30 days pass, each opened and charged on its first day. */
+/** Advances by whole periods of 30 days, each opened and charged on its first day. */
 export async function passPeriods(site: MoneySite, periods: number): Promise<void> {
   for (let period = 0; period < periods; period += 1) await passDays(site, 30);
 }
@@ -59,7 +62,7 @@ export async function summarizeSubscription(
   const invoices = await sql<{ kind: string; state: string; total: number }>`
     select kind, state, total from invoices where subscription_id = ${subscription.id} order by created_at, starts_on, kind
   `.execute(db);
-  const held = await sql<{ sum: number | null }>`
+  const balance = await sql<{ sum: number | null }>`
     select sum(t.amount) as sum from payment_transactions t join orders o on o.id = t.order_id where o.account_id = ${account}
   `.execute(db);
   const refunds = await sql<{ reason: string; state: string; amount: number }>`
@@ -75,7 +78,7 @@ export async function summarizeSubscription(
     lastDay: subscription.last_day,
     reason: subscription.end_reason,
     invoices: invoices.rows.map(({ kind, state, total }) => [kind, state, Number(total)] as const),
-    held: Number(held.rows[0]?.sum ?? 0),
+    balance: Number(balance.rows[0]?.sum ?? 0),
     refunds: refunds.rows.map(({ reason, state, amount }) => [reason, state, Number(amount)] as const),
   };
 }

@@ -8,14 +8,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { MoneySite } from './money-site.ts';
 
-/** A subscription, its invoices and what its member was told, in short. */
+/** A subscription, its invoices and its notifications. */
 export type SubscriptionSummary = {
   state: string;
   invoices: { no: number; state: string; startsOn: KstDate; endsOn: KstDate; next: string | null }[];
   events: string[];
 };
 
-/** All that the jobs do about subscriptions at the clock's present, until nothing of it is due. */
+/** Runs the jobs of subscriptions until nothing is due. */
 export async function runJobs(platform: Platform): Promise<void> {
   await recoverPayments(platform);
   await expireUnpaidOrders(platform);
@@ -24,20 +24,20 @@ export async function runJobs(platform: Platform): Promise<void> {
   await chargeDue(platform);
 }
 
-/** Sets the clock to an hour of a Korean day and runs the jobs; `10:30` is after the hour of retries. */
-export async function liveOn(site: MoneySite, day: KstDate, hour = '10:30:00'): Promise<void> {
+/** Sets the clock to a time of a Korean day and runs the jobs; `10:30` is after the hour of retries. */
+export async function runDay(site: MoneySite, day: KstDate, hour = '10:30:00'): Promise<void> {
   site.clock.set(`${day}T${hour}+09:00`);
   await runJobs(site.platform);
 }
 
-/** Lives so many days, one after the other, from the day after today on. */
-export async function liveDays(site: MoneySite, days: number): Promise<void> {
+/** Runs day after day, starting tomorrow. */
+export async function runDays(site: MoneySite, days: number): Promise<void> {
   const today = kstDate(site.platform.clock.now());
-  for (let day = 1; day <= days; day += 1) await liveOn(site, addDays(today, day));
+  for (let day = 1; day <= days; day += 1) await runDay(site, addDays(today, day));
 }
 
-/** Puts every subscription under the payment agreement that names a penalty for a termination. */
-export async function nameTerminationPenalty({ db }: Platform): Promise<void> {
+/** Lets every subscription agree to a termination penalty. */
+export async function agreeToTerminationPenalty({ db }: Platform): Promise<void> {
   await sql`update subscriptions set terms_version = '2026-11-23'`.execute(db);
 }
 
@@ -60,7 +60,7 @@ export async function summarizeSubscription(
     from invoices where subscription_id = ${id} order by starts_on, created_at
   `.execute(db);
   const events = await sql<{ event: string }>`
-    select event from contract_events where subscription_id = ${id} order by id
+    select event from subscription_events where subscription_id = ${id} order by id
   `.execute(db);
   return {
     state: subscription.rows[0]?.state ?? 'none',
@@ -75,7 +75,7 @@ export async function summarizeSubscription(
   };
 }
 
-/** What became of the charges of an account, oldest first: `SUCCEEDED`, `FAILED`. */
+/** The states of an account's charges, oldest first: `SUCCEEDED`, `FAILED`. */
 export async function chargesOf({ db }: Platform, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select a.state from payment_attempts a join orders o on o.id = a.order_id
@@ -84,8 +84,8 @@ export async function chargesOf({ db }: Platform, accountId: string): Promise<st
   return rows.map((row) => row.state);
 }
 
-/** The occasions that a member was told of, without ids: `charge-refused`, `suspended`. */
-export async function toldTo({ db }: Platform, accountId: string): Promise<string[]> {
+/** The occasions of a member's notifications, without ids: `charge-refused`, `suspended`. */
+export async function listNotifications({ db }: Platform, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ channel: string; dedupe_key: string }>`
     select channel, dedupe_key from messages where account_id = ${accountId} order by created_at, dedupe_key
   `.execute(db);

@@ -11,7 +11,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from './factories.ts';
 
-/** A subscription by Basic that began today, of a member of its own; nothing is invoiced. */
+/** A subscription of Basic that begins today, of a new member; without invoices. */
 export async function makeSubscription(
   platform: Platform,
   change: Partial<SubscriptionRow> = {},
@@ -41,7 +41,7 @@ export async function makeSubscription(
   return { ...row, member };
 }
 
-/** An invoice of a period of a subscription, owed by nothing but its row. */
+/** An invoice for a period of a subscription, as a bare row. */
 export async function makeInvoice(
   platform: Platform,
   subscription: SubscriptionRow,
@@ -70,8 +70,8 @@ export async function makeInvoice(
     hard_declined: false,
     reminders: 0,
     claimed_until: null,
-    held_until: null,
-    undone_by: null,
+    extended_until: null,
+    reversed_by: null,
     created_at: platform.clock.now(),
     ...change,
   };

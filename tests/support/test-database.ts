@@ -7,7 +7,7 @@ import {
 } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { listenOnPostgres } from '#app/platform/db/postgres-listener.server.ts';
-import { giveBackPglite, takePglite } from './reused-pglite.ts';
+import { acquirePglite, releasePglite } from './reused-pglite.ts';
 
 export type TestDatabase = {
   kind: Connection['kind'];
@@ -17,38 +17,38 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database of its own, from the template that global-setup.ts prepared. */
+/** A migrated, empty database, from the template of global-setup.ts. */
 export async function openTestDatabase(wake = async (_job: string) => {}): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const connection =
-    template.kind === 'pglite' ? await takePglite(template.file) : await openOnServer(template);
+    template.kind === 'pglite' ? await acquirePglite(template.file) : await openOnServer(template);
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely, wake),
-    listen: (channel, heard) => connection.listen(channel, heard),
-    close: () => (template.kind === 'pglite' ? giveBackPglite(connection) : connection.close()),
+    listen: (channel, handlers) => connection.listen(channel, handlers),
+    close: () => (template.kind === 'pglite' ? releasePglite(connection) : connection.close()),
   };
 }
 
-/** A migrated, empty database on the server, as a connection; for tests of the connection itself. */
+/** A migrated, empty database on the server, for tests of the connection itself. */
 export async function createTestPostgres(onError: (error: Error) => void): Promise<Connection> {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('This test needs a server.');
   return openCopy(await copyTemplate(template), onError);
 }
 
-/** The address of a migrated, empty database on the server, for what opens connections of its own. */
+/** The URL of a migrated, empty database on the server, for tests that open their own connections. */
 export function createTestPostgresUrl(): Promise<string> {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('This test needs a server.');
   return copyTemplate(template);
 }
 
-/** A listener that a busy machine keeps waiting for 2 s is cut off, listens again and says so, as on the site: no failure. */
+/** Ignores reconnects of a listener, which happen when a busy machine keeps it waiting for 2 s. */
 async function openOnServer(template: { url: string; name: string }): Promise<Connection> {
   const url = await copyTemplate(template);
   const connection = await openCopy(url, failOnIdleError);
-  return { ...connection, listen: (channel, heard) => listenOnPostgres(url, channel, heard, () => {}) };
+  return { ...connection, listen: (channel, handlers) => listenOnPostgres(url, channel, handlers, () => {}) };
 }
 
 async function openCopy(url: string, onError: (error: Error) => void): Promise<Connection> {
@@ -57,7 +57,7 @@ async function openCopy(url: string, onError: (error: Error) => void): Promise<C
   return connection;
 }
 
-/** PostgreSQL copies a template in some 50 ms. Databases are dropped with the cluster, at the end of the run. */
+/** Copying a template takes some 50 ms. Databases are dropped with the cluster, at the end of the run. */
 async function copyTemplate(template: { url: string; name: string }): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(template.url, { max: 1, unlimited: true, onError: failOnIdleError });

@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestPlatform = {
   platform: Platform;
-  /** Stands at noon in Korea until a test moves it. */
+  /** Noon in Korea until a test advances it. */
   clock: ReturnType<typeof steppedClock>;
   close(): Promise<void>;
 };
@@ -22,12 +22,12 @@ export type TestPlatform = {
 const START = '2026-11-20T03:00:00Z';
 const FIXED_KEY = Buffer.from('routi test key, good for nothing else').toString('base64');
 
-/** Countries of IPv4 addresses by their first number; all others belong to none. */
+/** Countries of IPv4 addresses by their first byte; all others have none. */
 const NETWORKS: Readonly<Record<string, string>> = { '1': 'KR', '8': 'US' };
 
 const refuse = () => Promise.reject(new Error('no gateway in this test'));
 
-/** A gateway that no test may reach by mistake. */
+/** A gateway that rejects all calls. */
 const noGateway: DomesticGateway = {
   payments: { confirm: refuse, get: refuse, getByOrder: refuse, cancel: refuse },
   billing: { issueKey: refuse, charge: refuse, deleteKey: refuse },
@@ -38,8 +38,8 @@ const noGateway: DomesticGateway = {
 };
 
 /**
- * A demo site's platform over a database of its own, or over one that is handed over, which it closes: no mail leaves, no
- * job is woken, time stands still.
+ * A demo site's platform with its own database, or with one that is passed in, which it closes: it sends no mail, wakes
+ * no job, and time stands still.
  */
 export async function createTestPlatform(
   overrides: Partial<Platform> = {},

@@ -5,12 +5,12 @@ import { totpKey } from '#app/domains/accounts/second-factor/totp.ts';
 import { confirmKey, insertKey } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** What an authenticator app shows for a key. */
+/** The code of an authenticator app. */
 export function appCode(key: string, at: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(key), timestamp: at.getTime() });
 }
 
-/** Puts two-factor on for an account without its pages; answers the key and the recovery codes. */
+/** Enables two-factor without the pages; returns the key and the recovery codes. */
 export async function turnTwoFactorOn(
   platform: Platform,
   accountId: string,

@@ -83,9 +83,12 @@ const CASES: Case[] = [
   { name: 'the same by deposits', consented: true, contract: TRIAL },
   { name: 'a chosen end', contract: ENDING },
   { name: 'a chosen end, paid by a card', card: 'ACTIVE', contract: { ...BY_CARD, ...ENDING } },
-  { name: 'a chosen end that costs less than was reckoned', contract: { ...ENDING, shown_penalty: 500_000 } },
-  { name: 'a chosen end that costs less than was shown', contract: { ...ENDING, shown_penalty: 9_000_000 } },
-  { name: 'a chosen end that costs nothing', contract: { ...ENDING, shown_penalty: 0 } },
+  {
+    name: 'a chosen end that costs less than was reckoned',
+    contract: { ...ENDING, quoted_penalty: 500_000 },
+  },
+  { name: 'a chosen end that costs less than was shown', contract: { ...ENDING, quoted_penalty: 9_000_000 } },
+  { name: 'a chosen end that costs nothing', contract: { ...ENDING, quoted_penalty: 0 } },
   {
     name: 'a chosen end before a price that was agreed to',
     contract: ENDING,
@@ -195,7 +198,7 @@ async function prepare({
   });
   if (invoice) await makeInvoice(platform, made, invoice);
   const consent = (kind: 'convert' | 'price' | 'renew', monthly: number, startsOn: string) =>
-    sql`insert into contract_consents
+    sql`insert into subscription_agreements
       (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
       values (${randomUUID()}, ${made.id}, ${kind}, 'basic', '2026-12-01', ${monthly}, 'card', ${startsOn}, '1', ${at})`.execute(
       platform.db,
@@ -203,7 +206,8 @@ async function prepare({
   if (consented) await consent('convert', made.monthly, made.anchor);
   if (price) await consent('price', price.monthly, price.startsOn);
   if (year) await consent('renew', year.monthly, addDays(made.ends_on, 1));
-  if (year?.takenBack) await sql`update contract_consents set withdrawn_at = ${at}`.execute(platform.db);
+  if (year?.takenBack)
+    await sql`update subscription_agreements set withdrawn_at = ${at}`.execute(platform.db);
   if (!card) return made;
   const id = randomUUID();
   await sql`insert into payment_methods

@@ -42,7 +42,9 @@ test('each decision writes who, what, why and of which request, and neither log 
     { ...by, action: 'deposits.pay', target: `${id} ${number}`, reason: 'Called the buyer' },
     { ...by, action: 'deposits.match-undone', target: `${id} ${number}`, reason: 'Another company' },
   ]);
-  const stored = await sql`select * from deposits, deposit_matches, audit_log`.execute(site.platform.db);
+  const stored = await sql`select * from statement_lines, statement_line_matches, audit_log`.execute(
+    site.platform.db,
+  );
   expect(JSON.stringify(stored.rows)).not.toContain('김민준');
 });
 
@@ -69,6 +71,6 @@ test('five years later a line names nobody any more, unless its money still wait
     CALLER,
   );
   expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);
-  const hashes = await sql`select payer_hash from deposit_matches`.execute(site.platform.db);
+  const hashes = await sql`select payer_hash from statement_line_matches`.execute(site.platform.db);
   expect(hashes.rows).toEqual([{ payer_hash: null }]);
 });

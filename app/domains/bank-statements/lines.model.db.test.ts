@@ -32,7 +32,9 @@ test('no line pays more than it brought, no order takes more than it costs, and 
       fc.integer({ min: 1, max: 3 }),
       fc.array(deed, { maxLength: 12 }),
       async (some, orderCount, deeds) => {
-        await sql`update deposits set state = 'IGNORED' where state = 'UNMATCHED'`.execute(platform.db);
+        await sql`update statement_lines set state = 'IGNORED' where state = 'UNMATCHED'`.execute(
+          platform.db,
+        );
         await sql`update orders set state = 'CANCELED' where state = 'AWAITING_DEPOSIT'`.execute(platform.db);
         const orders: string[] = [];
         for (let count = 0; count < orderCount; count += 1) orders.push(await site.order('홍길동'));
@@ -83,18 +85,18 @@ async function act(what: string, depositId: string, orderNumber: string): Promis
 
 async function expectSound(): Promise<void> {
   const { rows } = await sql<{ what: string }>`
-    select 'line ' || d.id as what from deposits d
-      where d.amount < (select coalesce(sum(m.amount), 0) from deposit_matches m where m.deposit_id = d.id and m.undone_at is null)
-        + (select coalesce(sum(r.amount), 0) from refunds r where r.deposit_id = d.id and r.state <> 'FAILED')
+    select 'line ' || d.id as what from statement_lines d
+      where d.amount < (select coalesce(sum(m.amount), 0) from statement_line_matches m where m.statement_line_id = d.id and m.undone_at is null)
+        + (select coalesce(sum(r.amount), 0) from refunds r where r.statement_line_id = d.id and r.state <> 'FAILED')
     union all
     select 'order ' || o.number from orders o
       join (select order_id, sum(amount) as held from payment_transactions group by order_id) t on t.order_id = o.id
-      left join (select order_id, sum(amount) as matched from deposit_matches where undone_at is null group by order_id) m
+      left join (select order_id, sum(amount) as matched from statement_line_matches where undone_at is null group by order_id) m
         on m.order_id = o.id
       where t.held > o.total or t.held <> coalesce(m.matched, 0) or (t.held = o.total) <> (o.state = 'PAID')
     union all
-    select 'state ' || d.id || ' ' || d.state from deposits d
-      left join deposit_matches m on m.deposit_id = d.id and m.undone_at is null
+    select 'state ' || d.id || ' ' || d.state from statement_lines d
+      left join statement_line_matches m on m.statement_line_id = d.id and m.undone_at is null
       left join orders o on o.id = m.order_id
       where (d.state = 'MATCHED') <> (m.amount is not distinct from d.amount and o.state is not distinct from 'PAID')
         -- Canceled are only those of the runs before.

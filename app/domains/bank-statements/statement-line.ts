@@ -66,7 +66,7 @@ export const LINE_STATE_TEXTS: Readonly<Record<LineState, { name: string; next: 
   IGNORED: { name: 'Ignored', next: null },
 };
 
-/** States that need staff, as in the index `deposits_open`. */
+/** States that need staff, as in the index `statement_lines_open`. */
 export const OPEN_LINE_STATES = LINE_STATES.filter((state) => LINE_STATE_TEXTS[state].next !== null);
 
 /** How the order of a line was found. */

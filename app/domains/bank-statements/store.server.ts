@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { type LineEvent, type LineState, nextLineState, OPEN_LINE_STATES } from './statement-line.ts';
 import type { BankStatementTables } from './tables.ts';
 
-export type LineRow = BankStatementTables['deposits'];
+export type LineRow = BankStatementTables['statement_lines'];
 
 const tables = (db: Queryable) => db.withTables<BankStatementTables>();
 
@@ -22,7 +22,7 @@ export type ComparableLine = Pick<
 
 const selectComparable = (db: Queryable, bank: LineRow['bank']) =>
   tables(db)
-    .selectFrom('deposits')
+    .selectFrom('statement_lines')
     .select(['id', 'tid', 'reference_hash', 'amount', 'occurred_at', 'payer_sealed'])
     .where('bank', '=', bank)
     .orderBy('occurred_at');
@@ -62,7 +62,7 @@ export async function insertLines(tx: Tx, rows: readonly LineRow[]): Promise<num
   let added = 0;
   for (let from = 0; from < rows.length; from += INSERT_BATCH) {
     const { numInsertedOrUpdatedRows } = await tables(tx)
-      .insertInto('deposits')
+      .insertInto('statement_lines')
       .values(rows.slice(from, from + INSERT_BATCH))
       .onConflict((conflict) => conflict.columns(['bank', 'tid']).doNothing())
       .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function insertLines(tx: Tx, rows: readonly LineRow[]): Promise<num
 }
 
 export function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
-  return tables(db).selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst();
+  return tables(db).selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Returns false if the transition is not allowed, or another request changed the state first. */
@@ -85,7 +85,7 @@ export async function transitionLine(
   const to = nextLineState(line.state, event);
   if (!to) return false;
   const { numUpdatedRows } = await tables(tx)
-    .updateTable('deposits')
+    .updateTable('statement_lines')
     .set({ state: to, note })
     .where('id', '=', line.id)
     .where('state', '=', line.state)
@@ -101,15 +101,15 @@ export async function transitionLinesOfOrder(
   event: Extract<LineEvent, 'complete' | 'reopen'>,
 ): Promise<void> {
   const to = nextLineState(from, event);
-  if (!to) throw new Error(`No transition "${event}" from ${from}.`);
+  if (!to) throw new Error(`A line that is ${from} knows no "${event}".`);
   await tables(tx)
-    .updateTable('deposits')
+    .updateTable('statement_lines')
     .set({ state: to })
     .where('state', '=', from)
     .where('id', 'in', (where) =>
       where
-        .selectFrom('deposit_matches')
-        .select('deposit_id')
+        .selectFrom('statement_line_matches')
+        .select('statement_line_id')
         .where('order_id', '=', orderId)
         .where('undone_at', 'is', null),
     )
@@ -119,12 +119,12 @@ export async function transitionLinesOfOrder(
 /** Lines that are matched to an order now. */
 export function listLinesOfOrder(db: Queryable, orderId: string): Promise<LineRow[]> {
   return tables(db)
-    .selectFrom('deposits')
-    .innerJoin('deposit_matches', 'deposit_matches.deposit_id', 'deposits.id')
-    .selectAll('deposits')
-    .where('deposit_matches.order_id', '=', orderId)
-    .where('deposit_matches.undone_at', 'is', null)
-    .orderBy('deposits.occurred_at')
+    .selectFrom('statement_lines')
+    .innerJoin('statement_line_matches', 'statement_line_matches.statement_line_id', 'statement_lines.id')
+    .selectAll('statement_lines')
+    .where('statement_line_matches.order_id', '=', orderId)
+    .where('statement_line_matches.undone_at', 'is', null)
+    .orderBy('statement_lines.occurred_at')
     .execute();
 }
 
@@ -140,7 +140,7 @@ export async function* pageLinesByState(
   do {
     const last = page.at(-1);
     page = await tables(db)
-      .selectFrom('deposits')
+      .selectFrom('statement_lines')
       .selectAll()
       .where('state', '=', state)
       .where('occurred_at', '>=', last?.occurred_at ?? since)
@@ -163,7 +163,7 @@ export function listPaidLinesOfAmount(
   within: { from: Date; to: Date },
 ): Promise<LineRow[]> {
   return tables(db)
-    .selectFrom('deposits')
+    .selectFrom('statement_lines')
     .selectAll()
     .where('amount', '=', line.amount)
     .where('id', '<>', line.id)
@@ -186,7 +186,7 @@ export function listLines(
 ): Promise<LineRow[]> {
   const { state, after } = page;
   return tables(db)
-    .selectFrom('deposits')
+    .selectFrom('statement_lines')
     .selectAll()
     .$if(state === 'open', (query) => query.where('state', 'in', OPEN_LINE_STATES))
     .$if(state !== 'open' && state !== 'all', (query) => query.where('state', '=', state as LineState))
@@ -207,18 +207,18 @@ export function listLines(
 /** Replaces the names on closed lines by `forgotten`; returns how many. */
 export async function erasePayersBefore(db: Queryable, before: Date, forgotten: string): Promise<number> {
   const { numUpdatedRows } = await tables(db)
-    .updateTable('deposits')
+    .updateTable('statement_lines')
     .set({ payer_sealed: forgotten })
     .where('occurred_at', '<', before)
     .where('state', 'not in', OPEN_LINE_STATES)
     .where('payer_sealed', '<>', forgotten)
     .executeTakeFirst();
   await tables(db)
-    .updateTable('deposit_matches')
+    .updateTable('statement_line_matches')
     .set({ payer_hash: null })
     .where('payer_hash', 'is not', null)
-    .where('deposit_id', 'in', (where) =>
-      where.selectFrom('deposits').select('id').where('payer_sealed', '=', forgotten),
+    .where('statement_line_id', 'in', (where) =>
+      where.selectFrom('statement_lines').select('id').where('payer_sealed', '=', forgotten),
     )
     .execute();
   return Number(numUpdatedRows);
@@ -226,7 +226,7 @@ export async function erasePayersBefore(db: Queryable, before: Date, forgotten: 
 
 export async function countLinesByState(db: Queryable): Promise<Map<LineState, number>> {
   const rows = await tables(db)
-    .selectFrom('deposits')
+    .selectFrom('statement_lines')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();

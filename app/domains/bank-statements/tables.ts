@@ -2,9 +2,9 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { LineState, MatchedOn } from './statement-line.ts';
 
-/** db/migrations/190, 284 and 285. */
+/** db/migrations/190, 284, 285 and 294. */
 export type BankStatementTables = {
-  deposits: {
+  statement_lines: {
     id: string;
     bank: BankCode;
     /** Keyed hash that identifies the line in every statement. */
@@ -22,13 +22,13 @@ export type BankStatementTables = {
     imported_by: string;
     imported_at: Date;
     /** Possible duplicate: another statement may have the same payment under another reference. */
-    perhaps_known: boolean;
+    possible_duplicate: boolean;
     /** A different payment has the same bank reference. */
     reference_reused: boolean;
   };
-  deposit_matches: {
+  statement_line_matches: {
     id: string;
-    deposit_id: string;
+    statement_line_id: string;
     order_id: string;
     /** A copy, so that lists need not ask billing. */
     order_number: string;

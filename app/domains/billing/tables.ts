@@ -10,9 +10,9 @@ import type { PaymentMethodType } from './payments/payment-method.ts';
 import type { RefundReason, RefundState } from './refunds/refund.ts';
 import type { WorkItemKind } from './work-items/work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286 and 288 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286, 288 and 294 make them. */
 export type BillingTables = {
-  billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
+  billing_customers: { account_id: string; customer_key: string; created_at: Date; closed_at: Date | null };
   orders: {
     id: string;
     number: string;
@@ -35,7 +35,7 @@ export type BillingTables = {
     usd_cents: UsdCents | null;
     method: PaymentMethodType;
     contractor_sealed: string;
-    contractor_forgotten: boolean;
+    contractor_erased: boolean;
     /** The contractor's company, keyed; null where none is named or it is forgotten, 'unread' where a job has yet to look. */
     company_hash: string | null;
     bank: BankCode | null;
@@ -44,7 +44,7 @@ export type BillingTables = {
     payer_sealed: string | null;
     deposit_code: string | null;
     due_at: Date;
-    reminded_of: Date | null;
+    reminded_due_at: Date | null;
     created_at: Date;
     paid_at: Date | null;
     /** When it was canceled or expired. */
@@ -87,13 +87,13 @@ export type BillingTables = {
     payment_method_id: string | null;
     payment_key: string | null;
     failure_code: string | null;
-    answer: string | null;
+    response: string | null;
     created_at: Date;
     requested_at: Date | null;
     final_at: Date | null;
     next_check_at: Date | null;
     checks: number;
-    facts: number;
+    version: number;
   };
   payment_transactions: {
     id: string;
@@ -110,7 +110,7 @@ export type BillingTables = {
     refund_id: string | null;
   };
   /** What an early end left unused of an order, and how much of that was set off against the penalty. */
-  early_ends: { id: string; order_id: string; unused: Krw; set_off: Krw; recorded_at: Date };
+  early_cancellations: { id: string; order_id: string; unused: Krw; set_off: Krw; recorded_at: Date };
   virtual_accounts: {
     attempt_id: string;
     bank: string;
@@ -127,7 +127,7 @@ export type BillingTables = {
     id: string;
     order_id: string | null;
     attempt_id: string | null;
-    deposit_id: string | null;
+    statement_line_id: string | null;
     amount: Krw;
     usd_cents: UsdCents | null;
     interest: Krw;
@@ -192,10 +192,10 @@ export type BillingTables = {
   };
   /** Views of the subscriptions' room: what its tables answer to others. */
   methods_in_use: { payment_method_id: string };
-  invoices_held: { invoice_id: string };
-  invoices_of_contracts: { invoice_id: string; subscription_id: string };
+  paused_invoices: { invoice_id: string };
+  invoices_of_subscriptions: { invoice_id: string; subscription_id: string };
   orders_of_paid_periods: { order_id: string };
-  contracts_of_orders: { order_id: string; over_at: Date };
+  subscriptions_of_orders: { order_id: string; ends_at: Date };
 };
 
 export type OrderRow = BillingTables['orders'];

@@ -5,12 +5,12 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 const ROUNDS = 20;
 const AT_ONCE = 50;
@@ -152,7 +152,7 @@ test('a naive payment fails the same test, so the test can see a double charge',
   const member = await makeMember(site.platform);
   const { orderNumber, customerKey } = await openOrder(member);
   const keys = await authorisations(customerKey, 16);
-  const met = meeting(16);
+  const met = barrier(16);
   await Promise.all(keys.map((authKey) => naivelyPay(orderNumber, customerKey, authKey, met)));
   const charges = await sandbox.charges(orderNumber);
   expect(charges.filter((charge) => charge.status === 'DONE').length).toBeGreaterThan(1);
@@ -207,7 +207,7 @@ test('the naive twin fails the same test, so the test can see a double order', a
   );
   const member = await makeMember(site.platform);
   const input = checkoutInput();
-  const met = meeting(12);
+  const met = barrier(12);
   const placed = await Promise.all(Array.from({ length: 12 }, () => naivelyPlaceOrder(member, input, met)));
   expect(new Set(placed.map(({ orderNumber }) => orderNumber)).size).toBe(12);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
@@ -16,10 +16,11 @@ import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { withdraw } from '#tests/support/refunds.ts';
-import { cardIs } from '#tests/support/subscription-card.ts';
-import { liveOn } from '#tests/support/subscription-year.ts';
+import { setCardRule } from '#tests/support/subscription-card.ts';
+import { runDay } from '#tests/support/subscription-year.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
 const REFUSED = { ok: false, error: 'withdrawn-twice' };
@@ -48,8 +49,8 @@ async function ineligible(member: Member) {
 /** A contract that its member ended early and owes the penalty of, because the card has no cover. */
 async function owesPenalty(): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await liveOn(site, '2026-12-01');
-  await cardIs(site, 'limit');
+  await runDay(site, '2026-12-01');
+  await setCardRule(site, 'limit');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
   const ended = await cancelEarly(
@@ -71,7 +72,7 @@ test('who owes the penalty of an early end orders nothing by any method until it
   }
   expect(await trial(member, 'Another Company Ltd')).toEqual({ ok: false, error: 'debt-owed' });
   expect(await listOrders(site.platform, member)).toHaveLength(2);
-  await cardIs(site, 'ok');
+  await setCardRule(site, 'ok');
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await ineligible(member)).toBeNull();
   expect(await order(member)).toMatchObject({ ok: true });
@@ -79,13 +80,15 @@ test('who owes the penalty of an early end orders nothing by any method until it
 
 test('what a termination cost comes before a new order and an account’s end, also after it was written off', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs(site, 'limit');
-  for (const day of [0, 1, 3, 5, 7, 8, 38]) await liveOn(site, addDays('2026-12-20', day));
+  await setCardRule(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 38]) await runDay(site, addDays('2026-12-20', day));
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
-  await liveOn(site, addDays('2026-12-20', 90));
+  await runDay(site, addDays('2026-12-20', 90));
   expect(await ineligible(member)).toMatchObject({ code: 'debt-owed' });
   const { platform } = site;
-  const left = await platform.transaction((tx) => findDeletionBlocker(platform, tx, member.accountId));
+  const left = await platform.transaction(async (tx) =>
+    findDeletionBlocker(platform, await lockCustomer(platform, tx, member.accountId)),
+  );
   expect(left).toMatchObject({ code: 'owes' });
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });

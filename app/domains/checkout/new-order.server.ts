@@ -6,7 +6,6 @@ import { companyHash } from '#app/domains/billing/orders/company-queries.server.
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
@@ -14,6 +13,7 @@ import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 /** How long an order that is paid at once keeps its price and its consents, ms. */
 const PAYABLE_FOR_MS = DAY_MS;
@@ -56,14 +56,14 @@ export function newOrder(
     usd_cents: method === 'paypal' ? usdPrice(platform, plan.code, firstCharge(plan)) : null,
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
-    contractor_forgotten: false,
+    contractor_erased: false,
     company_hash: companyHash(platform, contractor.company),
     bank: deposit?.bank ?? null,
     certificate: deposit?.certificate ?? null,
     payer_sealed: deposit && sealPayer(platform, deposit.payer),
     deposit_code: null,
     due_at: deposit ? depositDeadline(now) : new Date(now.getTime() + PAYABLE_FOR_MS),
-    reminded_of: null,
+    reminded_due_at: null,
     created_at: now,
     paid_at: null,
     ended_at: null,

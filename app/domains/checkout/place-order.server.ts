@@ -6,9 +6,7 @@ import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.se
 import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { describeUnavailability } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
@@ -17,6 +15,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { newOrder } from './new-order.server.ts';
 import { paymentOffers } from './payment-offers.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
 
@@ -38,12 +37,12 @@ export async function placeOrder(
   if (choice.deposit?.certificate === 'bill' && !platform.taxInvoices) return err('no-tax-invoices');
   const fresh = newOrder(platform, actor, input, choice);
 
-  const placed = await platform.transaction(
+  return platform.transaction(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
       const at = fresh.created_at;
-      const customer = await lockCustomer(platform, tx, actor.accountId);
+      const lock = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in: nothing may be bought in the name of nobody.
-      if (customer.left) return err('account-gone');
+      if (lock.left) return err('account-gone');
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
@@ -53,9 +52,9 @@ export async function placeOrder(
       });
       if (ineligible) return err(ineligible.code);
       if (await findRunningSubscription(tx, actor.accountId)) return err('already-subscribed');
-      const busy = await abandonUnpaidOrder(platform, tx, actor.accountId);
+      const busy = await abandonUnpaidOrder(platform, lock);
       if (busy) return err(busy);
-      await createOrder(platform, tx, fresh);
+      await createOrder(platform, lock, fresh);
       await recordConsents(platform, tx, {
         accountId: actor.accountId,
         items: [
@@ -74,8 +73,6 @@ export async function placeOrder(
       return ok({ orderId: fresh.id, orderNumber: fresh.number });
     },
   );
-  if (placed.ok && choice.method === 'bank-transfer') await platform.jobs.wake(DELIVER_MAIL);
-  return placed;
 }
 
 /** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */

@@ -4,11 +4,11 @@ import { throttleAll } from '#app/domains/accounts/rate-limits/throttle.server.t
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type PlaceOrderError, placeOrder } from './place-order.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
 
 export type SubmitCheckoutError = { code: PlaceOrderError } | Limited;
 

@@ -15,6 +15,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const CERTIFICATES = ['cash-receipt', 'tax-invoice'] as const satisfies readonly DocumentKind[];
 export type Certificate = (typeof CERTIFICATES)[number];
 
+export const SEND_CERTIFICATES = 'documents-send';
+
 export function isCertificate(kind: DocumentKind): kind is Certificate {
   return kind === 'cash-receipt' || kind === 'tax-invoice';
 }

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSED_BUSINESS } from '#tests/support/document-issuers.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { eraseRecipients } from './content/erase-recipients.server.ts';
 import { correctDocument } from './issuing/correct-document.server.ts';
@@ -16,9 +16,9 @@ import { openDocument } from './reading/open-document.server.ts';
 
 const HOUR = 60 * 60_000;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterAll(() => site.close());
 
@@ -34,7 +34,7 @@ test('a card gets its slip at once, before any job ran, and neither receipt nor 
     /신용카드 매출전표.*참고용 사본.*3,409,091원.*340,909원/,
   );
   await site.work();
-  expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
+  expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
 test('an order whose documents fail is tried again, and the ledger is read on', async () => {
@@ -48,13 +48,13 @@ test('an order whose documents fail is tried again, and the ledger is read on', 
   await setContractor('broken');
   site.clock.advance(HOUR);
   await site.work();
-  expect([await site.papers(broken), (await site.papers(fine)).length]).toEqual([[], 2]);
+  expect([await site.documents(broken), (await site.documents(fine)).length]).toEqual([[], 2]);
   const progress = await sql<{ read_until: Date }>`select read_until from document_progress`.execute(db);
   expect(progress.rows[0]?.read_until).toEqual(new Date(site.clock.now().getTime() - HOUR / 4));
   await setContractor(rows[0]?.sealed ?? '');
   site.clock.advance(HOUR);
   await site.work();
-  expect(await site.papers(broken)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
+  expect(await site.documents(broken)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
 test('only the owner opens a paper: a foreign order, a foreign number and nonsense are not found', async () => {
@@ -124,7 +124,7 @@ test('staff take a document back with a reason and issue it again; both are audi
   expect(await correct(3_750_001)).toEqual({ ok: false, error: 'amount' });
   expect((await correct(null)).ok).toBe(true);
   await site.work();
-  expect((await site.papers(order)).slice(1)).toEqual([
+  expect((await site.documents(order)).slice(1)).toEqual([
     'tax-invoice CANCELED 3750000',
     'tax-invoice ISSUED -3750000',
   ]);
@@ -137,7 +137,7 @@ test('staff take a document back with a reason and issue it again; both are audi
   );
   expect(again.ok).toBe(true);
   await site.work();
-  expect((await site.papers(order)).at(-1)).toBe('tax-invoice ISSUED 3750000');
+  expect((await site.documents(order)).at(-1)).toBe('tax-invoice ISSUED 3750000');
   expect(await site.text(order, 'tax-invoice')).toContain('220-81-62517');
   const { rows } = await sql<{ action: string; reason: string }>`
     select action, reason from audit_log where action like 'documents.%' and reason is not null order by at`.execute(
@@ -169,7 +169,7 @@ test('papers name nobody once their order does not, and stay as they are until t
   site.clock.advance(1);
   await eraseRecipients(site.platform);
   expect(await site.text(order, 'statement')).toContain('Routi Testers Ltd');
-  await sql`update orders set contractor_forgotten = true where id = ${order.id}`.execute(site.platform.db);
+  await sql`update orders set contractor_erased = true where id = ${order.id}`.execute(site.platform.db);
   await eraseRecipients(site.platform);
   await eraseRecipients(site.platform);
   const drawn = await site.text(order, 'statement');

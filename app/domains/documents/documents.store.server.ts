@@ -43,7 +43,7 @@ export function toSummary(row: DocumentRow): DocumentSummary {
     vat,
     corrects,
     penalty,
-    movementId: row.transaction_id ?? row.early_end_id,
+    movementId: row.transaction_id ?? row.early_cancellation_id,
     withPayment: row.with_payment,
   };
 }
@@ -98,7 +98,7 @@ export async function transitionDocument(
   > = {},
 ): Promise<boolean> {
   const to = nextDocumentState(row.state, event);
-  if (!to) throw new Error(`No transition "${event}" from ${row.state}.`);
+  if (!to) throw new Error(`A document that is ${row.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(db)
     .updateTable('documents')
     .set({ state: to, next_try_at: null, ...change })

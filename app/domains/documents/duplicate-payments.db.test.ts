@@ -4,16 +4,16 @@ import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-a
 import { syncAttempt } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { submitRefundAccount } from '#app/domains/billing/refund-accounts/submit-refund-account.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { orderOf } from '#tests/support/paid-orders.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 
 const TOTAL = 3_750_000;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterAll(() => site.close());
 
@@ -34,23 +34,23 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
   await site.pay(placed);
   site.clock.advance(1000);
   await syncAttempt(site.platform, late);
-  expect((await site.look(placed)).ledger).toHaveLength(2);
+  expect((await site.summarize(placed)).ledger).toHaveLength(2);
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   // Made while both are held, it tells of the payment that stands.
   const { rows } = await sql<{ approved: string }>`
-    select answer::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
+    select response::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
     where order_id = ${order.id} and id <> ${late}
   `.execute(site.platform.db);
   expect(await site.text(order, 'sales-slip')).toContain(rows[0]?.approved);
   await site.work();
   await sendRefunds(site.platform);
   await site.work();
-  expect(await site.look(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
-  expect(await site.papers(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
+  expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
+  expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
 });
 
 test('a second deposit that goes back makes no negative tax invoice', async () => {
-  const placed = await site.awaited({
+  const placed = await site.awaitingDeposit({
     accountCertificate: 'bill',
     accountBillNumber: '120-81-47521',
     accountBillCompany: '주식회사 루티테스트',
@@ -63,17 +63,17 @@ test('a second deposit that goes back makes no negative tax invoice', async () =
   expect(await openVirtualAccount(site.platform, placed.orderId)).toEqual({ ok: true, value: null });
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A2`, amount: TOTAL });
-  await site.hear();
+  await site.deliverWebhooks();
   await site.work();
   site.clock.advance(1000);
   await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A1`, amount: TOTAL });
-  await site.hear();
+  await site.deliverWebhooks();
   const account = { orderNumber: placed.orderNumber, account: GOOD_ACCOUNT };
   expect(
     (await submitRefundAccount(site.platform, reauthenticated(placed.member), account, REQUEST)).ok,
   ).toBe(true);
   await sendRefunds(site.platform);
   await site.work();
-  expect(await site.look(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
-  expect(await site.papers(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
+  expect(await site.summarize(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
+  expect(await site.documents(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
 });

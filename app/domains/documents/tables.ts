@@ -1,7 +1,7 @@
 import type { Krw } from '#app/shared/krw.ts';
 import type { CorrectionReason, DocumentKind, DocumentState } from './document.ts';
 
-/** db/migrations 195 and 282. */
+/** db/migrations 195, 282 and 294. */
 export type DocumentTables = {
   document_counters: { kind: DocumentKind; year: number; last: number };
   documents: {
@@ -14,7 +14,7 @@ export type DocumentTables = {
     supply: Krw;
     vat: Krw;
     transaction_id: string | null;
-    early_end_id: string | null;
+    early_cancellation_id: string | null;
     /** For a penalty that an early end deducted, which is no supply. */
     penalty: boolean;
     corrects: string | null;
@@ -24,7 +24,7 @@ export type DocumentTables = {
     approval_number: string | null;
     /** `Content` as JSON, sealed as 'document'. */
     content_sealed: string;
-    forgotten: boolean;
+    erased: boolean;
     created_at: Date;
     issued_at: Date | null;
     failure_code: string | null;

@@ -94,8 +94,8 @@ function nextSeat(contract: SubscriptionRow, device: Device, live: SeatRow | nul
     subscription_id: contract.id,
     device_id: device.id,
     lease_id: same?.lease_id ?? randomUUID(),
-    taken_at: same?.taken_at ?? now,
-    beat_at: now,
+    acquired_at: same?.acquired_at ?? now,
+    heartbeat_at: now,
     expires_at: new Date(now.getTime() + LEASE_MS),
   };
 }
@@ -106,7 +106,7 @@ async function signLicense(
   contract: SubscriptionRow,
   seat: SeatRow,
 ): Promise<License> {
-  const now = seat.beat_at;
+  const now = seat.heartbeat_at;
   const today = kstDate(now);
   const until = accessUntil(contract, today);
   if (!until) throw new Error(`Contract ${contract.number} gives no access.`);

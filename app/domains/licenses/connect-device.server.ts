@@ -3,7 +3,6 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { createToken, hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { deviceConnected } from '#app/domains/notifications/messages/device-connected.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -23,7 +22,7 @@ export async function connectDevice(
 ): Promise<Result<string, ConnectError>> {
   const at = platform.clock.now();
   const token = createToken();
-  const connected = await platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
+  return platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
     const contract = await findLicense(tx, actor.accountId, kstDate(at));
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
@@ -49,6 +48,4 @@ export async function connectDevice(
     );
     return ok(token);
   });
-  if (connected.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return connected;
 }

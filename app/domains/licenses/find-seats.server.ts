@@ -61,7 +61,7 @@ export async function findSeats(
     holders: taken.map((seat) => ({
       loginId: idOf(seat.account_id),
       own: seat.account_id === accountId,
-      since: seat.taken_at,
+      since: seat.acquired_at,
     })),
     people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
       loginId: idOf(id),

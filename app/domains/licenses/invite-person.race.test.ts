@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { inLine } from '#tests/support/in-line.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
+import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { invitePerson } from './invite-person.server.ts';
 import { insertPerson } from './people.store.server.ts';
@@ -32,7 +32,7 @@ const hold = (tx: Tx, { accountId }: Member) =>
 
 test('an owner who is given a role while they invite an admin gets it, and the admin is invited', async () => {
   const { platform } = site;
-  const answers = await inLine(platform, (tx) => hold(tx, admin), [
+  const answers = await queueBehindLock(platform, (tx) => hold(tx, admin), [
     () => grantRole(platform, 'system', { loginId: owner.loginId, role: 'editor' }),
     () => invitePerson(platform, owner, admin.loginId, CALLER),
   ]);
@@ -44,7 +44,7 @@ test('where admins are held against what refers to them the two wait for each ot
   const now = platform.clock.now();
   const person = await makeMember(platform);
   const row = { owner_id: owner.accountId, account_id: person.accountId, invited_at: now, accepted_at: null };
-  const both = meeting(2);
+  const both = barrier(2);
   const answers = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await hold(tx, admin);

@@ -4,7 +4,6 @@ import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { invitedToContract } from '#app/domains/notifications/messages/invited-to-contract.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -31,7 +30,7 @@ export async function invitePerson(
   const person = await findMember(platform, loginId);
   if (!person) return err('unknown-id');
   if (person.accountId === actor.accountId) return err('own-id');
-  const invited = await platform.transaction(async (tx): Promise<Result<null, InvitePersonError>> => {
+  return platform.transaction(async (tx): Promise<Result<null, InvitePersonError>> => {
     const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
@@ -61,6 +60,4 @@ export async function invitePerson(
     );
     return ok(null);
   });
-  if (invited.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return invited;
 }

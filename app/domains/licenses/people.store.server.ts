@@ -6,12 +6,12 @@ const tables = (db: Queryable) => db.withTables<LicenseTables>();
 /** Serializes decisions about a subscription's people and seats. */
 export async function lockPool(tx: Tx, subscriptionId: string): Promise<void> {
   await tables(tx)
-    .insertInto('licence_pools')
+    .insertInto('license_pools')
     .values({ subscription_id: subscriptionId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tables(tx)
-    .selectFrom('licence_pools')
+    .selectFrom('license_pools')
     .select('subscription_id')
     .where('subscription_id', '=', subscriptionId)
     .forUpdate()
@@ -21,7 +21,7 @@ export async function lockPool(tx: Tx, subscriptionId: string): Promise<void> {
 /** The owner whom a person joined. */
 export async function findOwnerOf(db: Queryable, accountId: string): Promise<string | null> {
   const row = await tables(db)
-    .selectFrom('licence_people')
+    .selectFrom('license_people')
     .select('owner_id')
     .where('account_id', '=', accountId)
     .where('accepted_at', 'is not', null)
@@ -35,7 +35,7 @@ export function listPeople(
   ownerId: string,
 ): Promise<{ accountId: string; invitedAt: Date; acceptedAt: Date | null }[]> {
   return tables(db)
-    .selectFrom('licence_people')
+    .selectFrom('license_people')
     .select(['account_id as accountId', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
     .where('owner_id', '=', ownerId)
     .orderBy('invited_at')
@@ -45,7 +45,7 @@ export function listPeople(
 /** Open invitations, oldest first. */
 export function listInviters(db: Queryable, accountId: string): Promise<{ ownerId: string }[]> {
   return tables(db)
-    .selectFrom('licence_people')
+    .selectFrom('license_people')
     .select('owner_id as ownerId')
     .where('account_id', '=', accountId)
     .where('accepted_at', 'is', null)
@@ -55,9 +55,9 @@ export function listInviters(db: Queryable, accountId: string): Promise<{ ownerI
 }
 
 /** False if already invited. */
-export async function insertPerson(tx: Tx, row: LicenseTables['licence_people']): Promise<boolean> {
+export async function insertPerson(tx: Tx, row: LicenseTables['license_people']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
-    .insertInto('licence_people')
+    .insertInto('license_people')
     .values(row)
     .onConflict((conflict) => conflict.columns(['owner_id', 'account_id']).doNothing())
     .executeTakeFirst();
@@ -67,13 +67,13 @@ export async function insertPerson(tx: Tx, row: LicenseTables['licence_people'])
 /** Joins one owner and declines all others. False without an invitation. */
 export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at: Date): Promise<boolean> {
   await tables(tx)
-    .deleteFrom('licence_people')
+    .deleteFrom('license_people')
     .where('account_id', '=', accountId)
     .where('owner_id', '<>', ownerId)
     .where('accepted_at', 'is not', null)
     .execute();
   const { numUpdatedRows } = await tables(tx)
-    .updateTable('licence_people')
+    .updateTable('license_people')
     .set({ accepted_at: at })
     .where('account_id', '=', accountId)
     .where('owner_id', '=', ownerId)
@@ -84,15 +84,15 @@ export async function acceptOwner(tx: Tx, accountId: string, ownerId: string, at
 
 export async function deletePerson(tx: Tx, accountId: string, ownerId: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
-    .deleteFrom('licence_people')
+    .deleteFrom('license_people')
     .where('account_id', '=', accountId)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-export async function insertDevice(tx: Tx, row: LicenseTables['licence_devices']): Promise<void> {
-  await tables(tx).insertInto('licence_devices').values(row).execute();
+export async function insertDevice(tx: Tx, row: LicenseTables['license_devices']): Promise<void> {
+  await tables(tx).insertInto('license_devices').values(row).execute();
 }
 
 export function listDevices(
@@ -100,7 +100,7 @@ export function listDevices(
   accountId: string,
 ): Promise<{ id: string; name: string; createdAt: Date; seenAt: Date | null }[]> {
   return tables(db)
-    .selectFrom('licence_devices')
+    .selectFrom('license_devices')
     .select(['id', 'name', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
@@ -110,7 +110,7 @@ export function listDevices(
 /** Deletes its seat too. */
 export async function deleteDevice(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
-    .deleteFrom('licence_devices')
+    .deleteFrom('license_devices')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -122,7 +122,7 @@ export function findDeviceByToken(
   tokenHash: string,
 ): Promise<{ id: string; accountId: string } | undefined> {
   return tables(db)
-    .selectFrom('licence_devices')
+    .selectFrom('license_devices')
     .select(['id', 'account_id as accountId'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -131,7 +131,7 @@ export function findDeviceByToken(
 /** False if it was disconnected. */
 export async function recordDeviceSeen(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
-    .updateTable('licence_devices')
+    .updateTable('license_devices')
     .set({ seen_at: at })
     .where('id', '=', id)
     .executeTakeFirst();

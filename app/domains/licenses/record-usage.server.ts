@@ -8,7 +8,8 @@ import { addUsage, deleteSeat, type SeatRow } from './seats.store.server.ts';
  */
 export async function recordUsage(tx: Tx, seat: SeatRow, now: Date): Promise<void> {
   const until = seat.expires_at < now ? seat.expires_at : now;
-  for (const { day, ms } of splitByDay(seat.beat_at, until)) await addUsage(tx, seat.account_id, day, ms);
+  for (const { day, ms } of splitByDay(seat.heartbeat_at, until))
+    await addUsage(tx, seat.account_id, day, ms);
 }
 
 /** With `deviceId`, only if that device has it. False if there was none. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { inLine } from '#tests/support/in-line.ts';
-import { enter, join, leaveFrom } from '#tests/support/leaving-members.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { deleteAccountFrom, logInMember, signUpMember } from '#tests/support/account-deletions.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
+import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
 import { acquireSeat } from './acquire-seat.server.ts';
@@ -36,7 +36,7 @@ async function atWork(): Promise<AtWork> {
   const { member: owner, ...order } = await transferOrder(platform, 'cash', { plan: 'basic' });
   await deposit(platform, { member: owner, ...order });
   people += 1;
-  const person = await join(site, { tel: `010-7100-${String(people).padStart(4, '0')}` });
+  const person = await signUpMember(site, { tel: `010-7100-${String(people).padStart(4, '0')}` });
   await invitePerson(platform, owner, person.loginId, CALLER);
   await acceptInvitation(platform, person, owner.loginId, CALLER);
   const token = await connectDevice(platform, person, 'CAD', CALLER);
@@ -52,7 +52,7 @@ const holdSeat = (device: Device) => (tx: Tx) => lockSeat(tx, device.accountId);
 test('a device that is disconnected beside its heartbeat is gone, and both are answered', async () => {
   const { platform } = site;
   const { person, device } = await atWork();
-  const [, beat] = await inLine(platform, holdSeat(device), [
+  const [, beat] = await queueBehindLock(platform, holdSeat(device), [
     () => disconnectDevice(platform, person, device.id, CALLER),
     () => acquireSeat(platform, device, { start: false }),
   ]);
@@ -71,10 +71,10 @@ const SEAT_ENDS: readonly [string, (who: AtWork) => Promise<unknown>][] = [
 
 test.each(SEAT_ENDS)('who %s while the account is deleted takes turns with it', async (_, does) => {
   const who = await atWork();
-  const browser = await enter(site, who.person);
-  const answers = await inLine(site.platform, holdSeat(who.device), [
+  const browser = await logInMember(site, who.person);
+  const answers = await queueBehindLock(site.platform, holdSeat(who.device), [
     () => does(who),
-    () => leaveFrom(site, browser),
+    () => deleteAccountFrom(site, browser),
   ]);
   expect(answers[1]).toMatchObject({ ok: true });
 });
@@ -83,7 +83,7 @@ test('a seat that is freed out of turn waits for the heartbeat that waits for it
   const { platform } = site;
   const { person, device } = await atWork();
   const now = platform.clock.now();
-  const both = meeting(2);
+  const both = barrier(2);
   const answers = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await freeSeat(tx, person.accountId, now, device.id);

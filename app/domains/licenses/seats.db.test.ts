@@ -161,7 +161,7 @@ describe('the hours of a day', () => {
     // The hour, and the quarter after its last heartbeat: silence ends a seat, not its time before.
     expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 - 900 } });
 
-    await sql`update licence_usage set used_ms = ${12 * HOUR_MS} where account_id = ${member.accountId}`.execute(
+    await sql`update license_usage set used_ms = ${12 * HOUR_MS} where account_id = ${member.accountId}`.execute(
       site.platform.db,
     );
     expect(await acquireSeat(site.platform, device, BEAT)).toMatchObject({

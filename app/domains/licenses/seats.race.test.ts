@@ -80,8 +80,8 @@ test('without the lock they take more, which this database shows', async () => {
           subscription_id: subscriptionId,
           device_id: device.id,
           lease_id: crypto.randomUUID(),
-          taken_at: now,
-          beat_at: now,
+          acquired_at: now,
+          heartbeat_at: now,
           expires_at: new Date(now.getTime() + 1000),
         });
       }),

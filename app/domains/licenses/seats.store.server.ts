@@ -4,24 +4,24 @@ import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { LicenseTables } from './tables.ts';
 
-export type SeatRow = LicenseTables['licence_seats'];
+export type SeatRow = LicenseTables['license_seats'];
 
 const tables = (db: Queryable) => db.withTables<LicenseTables>();
 
 /** Lock with `lockPool` before deciding by it. */
 export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date): Promise<SeatRow[]> {
   return tables(db)
-    .selectFrom('licence_seats')
+    .selectFrom('license_seats')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('expires_at', '>', now)
-    .orderBy('taken_at')
+    .orderBy('acquired_at')
     .execute();
 }
 
 export function lockSeat(tx: Tx, accountId: string): Promise<SeatRow | undefined> {
   return tables(tx)
-    .selectFrom('licence_seats')
+    .selectFrom('license_seats')
     .selectAll()
     .where('account_id', '=', accountId)
     .forUpdate()
@@ -32,7 +32,7 @@ export function lockSeat(tx: Tx, accountId: string): Promise<SeatRow | undefined
 export async function saveSeat(tx: Tx, row: SeatRow): Promise<void> {
   const { account_id: _, ...rest } = row;
   await tables(tx)
-    .insertInto('licence_seats')
+    .insertInto('license_seats')
     .values(row)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(rest))
     .execute();
@@ -41,7 +41,7 @@ export async function saveSeat(tx: Tx, row: SeatRow): Promise<void> {
 /** With `deviceId`, only if that device has it. Returns the deleted seat. */
 export function deleteSeat(tx: Tx, accountId: string, deviceId?: string): Promise<SeatRow | undefined> {
   return tables(tx)
-    .deleteFrom('licence_seats')
+    .deleteFrom('license_seats')
     .where('account_id', '=', accountId)
     .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
     .returningAll()
@@ -50,12 +50,12 @@ export function deleteSeat(tx: Tx, accountId: string, deviceId?: string): Promis
 
 export async function addUsage(tx: Tx, accountId: string, day: KstDate, ms: number): Promise<void> {
   await tables(tx)
-    .insertInto('licence_usage')
+    .insertInto('license_usage')
     .values({ account_id: accountId, day, used_ms: ms })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'day'])
-        .doUpdateSet({ used_ms: sql<number>`licence_usage.used_ms + excluded.used_ms` }),
+        .doUpdateSet({ used_ms: sql<number>`license_usage.used_ms + excluded.used_ms` }),
     )
     .execute();
 }
@@ -63,7 +63,7 @@ export async function addUsage(tx: Tx, accountId: string, day: KstDate, ms: numb
 /** ms. */
 export async function findUsage(db: Queryable, accountId: string, day: KstDate): Promise<number> {
   const row = await tables(db)
-    .selectFrom('licence_usage')
+    .selectFrom('license_usage')
     .select('used_ms')
     .where('account_id', '=', accountId)
     .where('day', '=', day)
@@ -73,8 +73,8 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
 
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
-    .deleteFrom('licence_usage')
-    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('licence_usage').where('day', '<', day)))
+    .deleteFrom('license_usage')
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('license_usage').where('day', '<', day)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

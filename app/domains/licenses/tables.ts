@@ -1,10 +1,10 @@
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** db/migrations/265. */
+/** db/migrations/265 and 294. */
 export type LicenseTables = {
-  licence_pools: { subscription_id: string };
-  licence_people: { owner_id: string; account_id: string; invited_at: Date; accepted_at: Date | null };
-  licence_devices: {
+  license_pools: { subscription_id: string };
+  license_people: { owner_id: string; account_id: string; invited_at: Date; accepted_at: Date | null };
+  license_devices: {
     id: string;
     account_id: string;
     name: string;
@@ -12,14 +12,14 @@ export type LicenseTables = {
     created_at: Date;
     seen_at: Date | null;
   };
-  licence_seats: {
+  license_seats: {
     account_id: string;
     subscription_id: string;
     device_id: string;
     lease_id: string;
-    taken_at: Date;
-    beat_at: Date;
+    acquired_at: Date;
+    heartbeat_at: Date;
     expires_at: Date;
   };
-  licence_usage: { account_id: string; day: KstDate; used_ms: number };
+  license_usage: { account_id: string; day: KstDate; used_ms: number };
 };

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 const END = Buffer.from('ffd9', 'hex');
-/** Of any kind, the scans of a progressive picture too. A camera's picture has some dozens, one with a large profile 300. */
+/** Including the scans of a progressive picture. A camera's picture has some dozens, one with a large profile 300. */
 const MAX_SEGMENTS = 4096;
 
 /**
- * `damaged`: without an end, which the decoder looks for only where it happens to read so far; or of more segments than a
- * picture has, each of which the decoder would keep in memory.
+ * `damaged`: no end marker, which the decoder finds only if it happens to read so far; or more segments than a picture
+ * has, each of which the decoder would keep in memory.
  */
 export function checkJpeg(bytes: Uint8Array): Result<Uint8Array, 'damaged'> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,7 +18,7 @@ function hasTooManySegments(file: Buffer): boolean {
   let at = 2;
   while (at + 3 < file.length) {
     const marker = file[at] === 0xff ? (file[at + 1] ?? 0) : 0;
-    // Compressed data, a filling byte, or a marker without a length.
+    // Compressed data, a fill byte, or a marker without a length.
     if (marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 1;
       continue;

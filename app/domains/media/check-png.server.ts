@@ -3,18 +3,18 @@ import { crc32, inflate } from 'node:zlib';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Enough for every colour profile in use; one that unpacks to more is no colour profile. */
+/** Enough for every color profile in use. */
 const MAX_PROFILE_BYTES = 2 * 1024 * 1024;
 const MAX_PROFILE_NAME = 80;
-/** A picture of 10 MB in the 8 KB pieces that encoders write has some 1,300. */
+/** A picture of 10 MB in chunks of 8 KB, as encoders write them, has some 1,300. */
 const MAX_CHUNKS = 4096;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
 /**
- * The chunks of a PNG that make the picture, as a PNG of its own: texts, dates, EXIF, unknown chunks and whatever follows
- * the end are left behind before any decoder sees them. `animated`: an APNG; `damaged`: cut short, a checksum is wrong, or
- * more chunks or colour profiles than a picture has. Nothing is unpacked on the main thread.
+ * Rebuilds a PNG from the chunks of its picture: texts, dates, EXIF, unknown chunks and data after the end never reach
+ * a decoder. `animated`: an APNG; `damaged`: truncated, a wrong checksum, or too many chunks or color profiles.
+ * Inflates off the main thread.
  */
 export async function checkPng(bytes: Uint8Array): Promise<Result<Buffer, 'animated' | 'damaged'>> {
   const chunks = readChunks(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -44,7 +44,7 @@ type Chunk = { type: string; content: Buffer; whole: Buffer };
 
 const whole = (chunk: Chunk) => chunk.whole;
 
-/** All chunks up to the end, or null where the end is missing, there are too many or a checksum is wrong. */
+/** Null if the end is missing, there are too many chunks or a checksum is wrong. */
 function readChunks(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;
@@ -62,7 +62,7 @@ function readChunks(file: Buffer): Chunk[] | null {
   return null;
 }
 
-/** Name, NUL, method 0, then the profile, packed. */
+/** Name, NUL, method 0, then the deflated profile. */
 async function isColorProfile({ content }: Chunk): Promise<boolean> {
   const end = content.indexOf(0);
   if (end < 1 || end > MAX_PROFILE_NAME || content[end + 1] !== 0) return false;

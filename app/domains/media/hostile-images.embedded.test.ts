@@ -15,7 +15,7 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import type { StoredImage, Uploader } from './image.ts';
 import { storeImage } from './store-image.server.ts';
 
-/** Security B4: each file is either kept as a clean picture of its own or refused by its reason, and nothing else happens. */
+/** Security B4: each file is either stored as a clean picture or rejected with its reason. */
 let home: string;
 let folder: string;
 let site: TestPlatform;
@@ -37,7 +37,7 @@ const send = (content: Buffer, name = 'x.png') =>
 const countRows = async () =>
   (await sql<{ n: number }>`select count(*)::integer as n from images`.execute(site.platform.db)).rows[0]?.n;
 
-async function kept(image: StoredImage): Promise<{ picture: Buffer; thumbnail: Buffer }> {
+async function readStored(image: StoredImage): Promise<{ picture: Buffer; thumbnail: Buffer }> {
   const read = async (path: string) => {
     const found = await site.platform.files.open(path.replace('/uploads/', ''));
     if (!found) throw new Error(`${path} is not there.`);
@@ -52,14 +52,14 @@ async function expectClean(file: Buffer) {
   expect([space, depth]).toEqual(['srgb', 'uchar']);
 }
 
-describe('kept, drawn anew and without what it told', () => {
+describe('stored, re-encoded and without metadata', () => {
   it.each(GOOD_IMAGES)('$what', async ({ file, becomes }) => {
     const sent = await send(await file());
     if (!sent.ok) throw new Error(sent.error);
     const { format, width, height, alpha = false } = becomes;
     expect(sent.value).toMatchObject({ width, height });
     expect(sent.value.path).toMatch(/^\/uploads\/[0-9a-f]{64}\.(jpg|png)$/);
-    const { picture, thumbnail } = await kept(sent.value);
+    const { picture, thumbnail } = await readStored(sent.value);
     expect(await sharp(picture).metadata()).toMatchObject({ format, width, height, hasAlpha: alpha });
     const small = await sharp(thumbnail).metadata();
     expect(small).toMatchObject({ format, width: Math.min(width, 480) });
@@ -70,22 +70,22 @@ describe('kept, drawn anew and without what it told', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('wide colours are turned into those of the web, not dropped', async () => {
+  it('converts wide colors to sRGB', async () => {
     const red = { r: 255, g: 0, b: 0 };
     const wide = sharp({ create: { width: 8, height: 8, channels: 3, background: red } });
-    // As numbers of the wide space, a middling red is more than it looks.
+    // Without conversion a medium red would look brighter.
     const file = await wide.linear(0.7).withIccProfile('p3', { attach: true }).png().toBuffer();
     const plain = await sharp(file).toColourspace('srgb').raw().toBuffer();
     const sent = await send(file);
     if (!sent.ok) throw new Error(sent.error);
-    const drawn = await sharp((await kept(sent.value)).picture)
+    const drawn = await sharp((await readStored(sent.value)).picture)
       .raw()
       .toBuffer();
     expect([...drawn.subarray(0, 3)]).toEqual([...plain.subarray(0, 3)]);
   });
 });
 
-describe('refused, or kept without what was hidden in it', () => {
+describe('rejected, or stored without hidden content', () => {
   it.each(BAD_IMAGES)('$what', async (bad) => {
     const before = await countRows();
     const sent = await send(await bad.file());
@@ -96,7 +96,7 @@ describe('refused, or kept without what was hidden in it', () => {
       return;
     }
     if (!sent.ok) throw new Error(sent.error);
-    const { picture, thumbnail } = await kept(sent.value);
+    const { picture, thumbnail } = await readStored(sent.value);
     for (const one of [picture, thumbnail]) {
       await expectClean(one);
       expect(one.includes(bad.neutralised)).toBe(false);
@@ -104,7 +104,7 @@ describe('refused, or kept without what was hidden in it', () => {
   });
 });
 
-describe('whatever it is called', () => {
+describe('any file name', () => {
   it.each(HOSTILE_NAMES)('%j', async (name) => {
     const content = await noise(20, 10).png().toBuffer();
     const sent = await send(content, name);
@@ -118,7 +118,7 @@ describe('whatever it is called', () => {
   });
 });
 
-it('has sixty of them at least', () => {
+it('has at least sixty files', () => {
   expect(GOOD_IMAGES.length).toBeGreaterThanOrEqual(12);
   expect(BAD_IMAGES.length).toBeGreaterThanOrEqual(48);
 });

@@ -4,7 +4,7 @@ import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from './messages.ts';
 
 const NAME = 'a1'.repeat(32);
 
-it('an uploaded picture has a small version, any other picture stays as it is', () => {
+it('returns a thumbnail for uploads, and other paths unchanged', () => {
   expect(thumbnailOf(`/uploads/${NAME}.jpg`)).toBe(`/uploads/${NAME}-480.jpg`);
   for (const other of ['/logo.svg', `/uploads/${NAME}-480.png`, `/media/${NAME}.png`, '/uploads/x.png']) {
     expect(thumbnailOf(other)).toBe(other);
@@ -21,12 +21,12 @@ it.each([
   expect(imageName(path)).toBeNull();
 });
 
-it('every refusal has its status, and says when to come back where that helps', () => {
-  const told = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
+it('every error has its status, and Retry-After where a retry helps', () => {
+  const messages = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
     const code = refusal as keyof typeof IMAGE_MESSAGES;
     return [code, httpStatusOf(code), retryAfterSeconds(code)];
   });
-  expect(told).toEqual([
+  expect(messages).toEqual([
     ['too-large', 413, null],
     ['not-png-or-jpeg', 415, null],
     ['too-many-pixels', 422, null],

@@ -1,13 +1,13 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { type FindImagesInUse, purgeImages } from './purge-images.server.ts';
 
-/** `whichAreInUse`: asked of the rooms that show images, in server/jobs.ts. */
-export function mediaJobs(whichAreInUse: FindImagesInUse): readonly Job[] {
+/** `findImagesInUse` asks the rooms that show images; see server/jobs.ts. */
+export function mediaJobs(findImagesInUse: FindImagesInUse): readonly Job[] {
   return [
     {
       name: 'media-sweep-images',
       cron: '40 4 * * *',
-      run: (platform) => purgeImages(platform, whichAreInUse),
+      run: (platform) => purgeImages(platform, findImagesInUse),
     },
   ];
 }

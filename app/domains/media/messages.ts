@@ -1,7 +1,6 @@
-import type { ImageRefusal } from './image.ts';
+import type { ImageError } from './image.ts';
 
-/** What a person reads when an image is not taken. */
-export const IMAGE_MESSAGES: Readonly<Record<ImageRefusal, string>> = {
+export const IMAGE_MESSAGES: Readonly<Record<ImageError, string>> = {
   'too-large': 'The image is larger than 10 MB. Please choose a smaller one.',
   'not-png-or-jpeg': 'The file is not a PNG or JPEG image. Please choose another one.',
   'too-many-pixels':
@@ -13,9 +12,9 @@ export const IMAGE_MESSAGES: Readonly<Record<ImageRefusal, string>> = {
   'disk-full': 'There is no room for more images at the moment. Please save the post without one.',
 };
 
-/** The HTTP status of a refusal (security R22). A 503 and a 429 come with `Retry-After`, see `retryAfterSeconds`. */
-export function httpStatusOf(refusal: ImageRefusal): 413 | 415 | 422 | 429 | 503 | 507 {
-  return STATUS[refusal];
+/** The HTTP status of an error (security R22). 503 and 429 need `Retry-After`, see `retryAfterSeconds`. */
+export function httpStatusOf(error: ImageError): 413 | 415 | 422 | 429 | 503 | 507 {
+  return STATUS[error];
 }
 
 const STATUS = {
@@ -27,10 +26,10 @@ const STATUS = {
   quota: 429,
   busy: 503,
   'disk-full': 507,
-} as const satisfies Record<ImageRefusal, number>;
+} as const satisfies Record<ImageError, number>;
 
-/** Whole seconds after which another try makes sense, or null where the same image never will. */
-export function retryAfterSeconds(refusal: ImageRefusal): number | null {
-  if (refusal === 'busy') return 5;
-  return refusal === 'quota' ? 3600 : null;
+/** When a retry makes sense, in seconds; null if the same image always fails. */
+export function retryAfterSeconds(error: ImageError): number | null {
+  if (error === 'busy') return 5;
+  return error === 'quota' ? 3600 : null;
 }

@@ -3,14 +3,14 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { imageName, imagePath, thumbnailName } from './image.ts';
 import { deleteImageBefore, isImageStored, listImagesBefore, lockImages } from './store.server.ts';
 
-/** Which of these addresses are shown somewhere, or may be again. This room knows nobody who shows images. */
+/** Which of these paths are used, or may be again. This room does not know who shows images. */
 export type FindImagesInUse = (platform: Platform, paths: readonly string[]) => Promise<readonly string[]>;
 
 const BATCH_SIZE = 500;
 
 /**
- * Takes away images that nobody uses a day after they were last sent, files without a row and what writes that were cut
- * off left behind. Where `findImagesInUse` fails, nothing is taken away.
+ * Deletes images that are unused a day after their last upload, files without a row, and leftovers of interrupted
+ * writes. Deletes nothing if `findImagesInUse` fails.
  */
 export async function purgeImages(platform: Platform, findImagesInUse: FindImagesInUse): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - DAY_MS);
@@ -26,7 +26,7 @@ export async function purgeImages(platform: Platform, findImagesInUse: FindImage
   await purgeFiles(platform, before);
 }
 
-/** Asks again with the lock held: an image that was sent a moment ago is about to be used. */
+/** Checks again under the lock: an image uploaded a moment ago is about to be used. */
 async function purgeImage(platform: Platform, name: string, before: Date): Promise<void> {
   await platform.transaction(async (tx) => {
     await lockImages(tx);
@@ -37,7 +37,7 @@ async function purgeImage(platform: Platform, name: string, before: Date): Promi
 async function purgeFiles({ files, transaction }: Platform, before: Date): Promise<void> {
   await files.purgeTemporary(before);
   for (const { name, writtenAt } of await files.list()) {
-    // What is not named as this room names images was put there by somebody else.
+    // Files with other names are not this room's.
     if (writtenAt >= before || imageName(imagePath(name)) === null) continue;
     await transaction(async (tx) => {
       await lockImages(tx);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { blackPng } from '#tests/support/png-file.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { IMAGE_QUOTA, type Uploader } from './image.ts';
 import { sumUploads, upsertImage } from './store.server.ts';
 import { storeImage } from './store-image.server.ts';
 
-/** Security R22: one place is left of the quota, and several images come at once. */
+/** Security R22: one image is left of the quota, and several uploads race for it. */
 const ROUNDS = 20;
 const AT_ONCE = 8;
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** How many images each of these members has in the end. */
 async function countSent(
   rounds: number,
   send: (by: Uploader, n: number) => Promise<unknown>,
@@ -42,15 +41,15 @@ async function countSent(
   return counts;
 }
 
-test('only one of them is taken', async () => {
+test('accepts only one of several concurrent uploads', async () => {
   const counts = await countSent(ROUNDS, (by, n) =>
     storeImage(platform, by, new Blob([new Uint8Array(blackPng({ width: n, height: 4 }))])),
   );
   expect(counts).toEqual(Array(ROUNDS).fill(IMAGE_QUOTA.images));
 });
 
-test('which a reading before the write would not see to', async () => {
-  const met = meeting(AT_ONCE);
+test('a naive control accepts several', async () => {
+  const met = barrier(AT_ONCE);
   const counts = await countSent(1, ({ accountId }, n) =>
     platform.transaction(async (tx) => {
       const { images } = await sumUploads(tx, accountId, new Date(0));

@@ -4,59 +4,59 @@ import { checkJpeg } from './check-jpeg.server.ts';
 import { checkPng } from './check-png.server.ts';
 import { IMAGE_LIMITS, type ImageFormat, STORED_SIZE, THUMBNAIL_SIZE } from './image.ts';
 
-// Whatever a file pretends to be: the code of other formats does not run (GHSA-f88m-g3jw-g9cj).
+// Disables the decoders of other formats, whatever a file claims to be (GHSA-f88m-g3jw-g9cj).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// No image comes twice, and two at a time share the machine with the pages.
+// No image is decoded twice, and two at a time leave room for the pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const MAX_SECONDS = 2;
-/** What an interlaced or progressive image may take in memory, which holds all of it before the first line is known. */
+/** The decoder keeps an interlaced or progressive image in memory as a whole. */
 const MAX_UNPACKED_BYTES = 100e6;
 
-export type Redrawn = {
+export type RedrawnImage = {
   format: ImageFormat;
   picture: Buffer;
   thumbnail: Buffer;
-  /** Of the picture, in pixels, upright. */
+  /** Pixels, after rotation. */
   width: number;
   height: number;
 };
 
-export type RedrawRefusal = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' | 'busy';
+export type RedrawError = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' | 'busy';
 
 /**
- * Draws an image anew, in sRGB, upright and at most as large as a page needs it, so that nothing of the file but its
- * picture is left: no EXIF, no place where it was taken, nothing hidden (security R20). Gives up after 2 s, as `busy`.
+ * Re-encodes an image in sRGB, upright and at most as large as a page needs, so that only the picture is left: no EXIF,
+ * no location, nothing hidden (security R20). Fails with `busy` after 2 s.
  */
-export async function redrawImage(bytes: Uint8Array): Promise<Result<Redrawn, RedrawRefusal>> {
-  const format = formatOf(bytes);
+export async function redrawImage(bytes: Uint8Array): Promise<Result<RedrawnImage, RedrawError>> {
+  const format = detectFormat(bytes);
   if (!format) return err('not-png-or-jpeg');
   const checked = format === 'png' ? await checkPng(bytes) : checkJpeg(bytes);
   if (!checked.ok) return checked;
   try {
-    const metadata = await open(checked.value).metadata();
+    const metadata = await openImage(checked.value).metadata();
     if (metadata.format !== (format === 'png' ? 'png' : 'jpeg')) return err('not-png-or-jpeg');
     if (hasTooManyPixels(metadata)) return err('too-many-pixels');
     return ok(await draw(checked.value, format));
   } catch (error) {
     const { message } = error instanceof Error ? error : { message: '' };
-    // A picture of these sizes takes so long only where the machine has much else to do.
+    // A picture within the limits takes so long only on a busy machine.
     if (message.includes('timeout')) return err('busy');
-    // Every other failure of the decoder is about the bytes that it was given.
+    // Any other failure of the decoder is caused by the file.
     return err(message.includes('pixel limit') ? 'too-many-pixels' : 'damaged');
   }
 }
 
-/** By content only: names and types come from the sender. */
-function formatOf(bytes: Uint8Array): ImageFormat | null {
+/** By content only, because names and types come from the client. */
+function detectFormat(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   if (start === '89504e470d0a1a0a') return 'png';
   return start.startsWith('ffd8ff') ? 'jpg' : null;
 }
 
-function open(bytes: Uint8Array): Sharp {
+function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' });
 }
 
@@ -64,13 +64,13 @@ function hasTooManyPixels(metadata: Metadata): boolean {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = metadata;
   if (Math.max(width, height) > IMAGE_LIMITS.side || width * height > IMAGE_LIMITS.pixels) return true;
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
-  // JPEG keeps coefficients of two bytes; samples of 16 bits are copied while they are made narrower.
+  // JPEG keeps coefficients of two bytes; samples of 16 bits are copied while they are narrowed.
   const bytesEach = depth === 'ushort' ? 3 : format === 'jpeg' ? 2 : 1;
   return isProgressive === true && width * height * samples * bytesEach > MAX_UNPACKED_BYTES;
 }
 
-async function draw(bytes: Uint8Array, format: ImageFormat): Promise<Redrawn> {
-  const { data, info } = await shrink(open(bytes).autoOrient(), STORED_SIZE)
+async function draw(bytes: Uint8Array, format: ImageFormat): Promise<RedrawnImage> {
+  const { data, info } = await shrink(openImage(bytes).autoOrient(), STORED_SIZE)
     .toColourspace('srgb')
     .timeout({ seconds: MAX_SECONDS })
     .raw()

@@ -30,10 +30,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each width is another picture. */
+/** Each width is a different picture. */
 const picture = (width = 8) => new Blob([new Uint8Array(blackPng({ width, height: 4 }))]);
 
-async function stored(width?: number): Promise<string> {
+async function storePicture(width?: number): Promise<string> {
   const image = await storeImage(platform, by, picture(width));
   if (!image.ok) throw new Error(image.error);
   return image.value.path;
@@ -48,15 +48,15 @@ async function countRows() {
   return rows[0];
 }
 
-/** What the account has sent, without sending it. */
-const pretend = (count: number, bytes: number, at = platform.clock.now()) =>
+/** Records uploads without uploading. */
+const recordUploads = (count: number, bytes: number, at = platform.clock.now()) =>
   sql`insert into images (name, account_id, bytes, width, height, created_at, uploaded_at)
     select lpad(to_hex(n), 64, '0') || '.png', ${by.accountId}, ${bytes}::integer, 1, 1, ${at}, ${at}
     from generate_series(1, ${count}::integer) n`.execute(platform.db);
 
 describe('an image', () => {
-  it('is written down once with who sent it, and its bytes are those of both files', async () => {
-    const path = await stored();
+  it('is recorded once with its uploader and the bytes of both files', async () => {
+    const path = await storePicture();
     const { rows } = await sql`select name, account_id, bytes, width, height from images`.execute(
       platform.db,
     );
@@ -70,31 +70,31 @@ describe('an image', () => {
     expect(audit.rows).toEqual([{ actor: by.accountId, target: path.slice(9), request_id: 'r-1' }]);
   });
 
-  it('that is sent twice is kept once', async () => {
-    expect(await stored()).toBe(await stored());
+  it('that is uploaded twice is stored once', async () => {
+    expect(await storePicture()).toBe(await storePicture());
     expect(await countRows()).toEqual({ images: 1, uploads: 2 });
     expect(await platform.files.list()).toHaveLength(2);
   });
 
-  it('stays when the account of its sender goes', async () => {
-    await stored();
+  it("stays when its uploader's account is deleted", async () => {
+    await storePicture();
     await sql`delete from accounts`.execute(platform.db);
     expect(await countRows()).toMatchObject({ images: 1 });
   });
 });
 
 describe('an account', () => {
-  it('may send so many images a day, and more the day after', async () => {
-    await pretend(IMAGE_QUOTA.images - 1, 1);
-    await stored(8);
+  it('has a daily quota of images', async () => {
+    await recordUploads(IMAGE_QUOTA.images - 1, 1);
+    await storePicture(8);
     expect(await storeImage(platform, by, picture(9))).toEqual(err('quota'));
     expect(await platform.files.list()).toHaveLength(2);
     site.clock.advance(24 * HOUR_MS);
-    await stored(9);
+    await storePicture(9);
   });
 
-  it('may send so many bytes a day, and others are not held up', async () => {
-    await pretend(1, IMAGE_QUOTA.bytes - 10);
+  it('has a daily quota of bytes, without blocking others', async () => {
+    await recordUploads(1, IMAGE_QUOTA.bytes - 10);
     expect(await storeImage(platform, by, picture())).toEqual(err('quota'));
     const other = { accountId: (await makeMember(platform)).accountId, requestId: null };
     expect((await storeImage(platform, other, picture())).ok).toBe(true);
@@ -102,13 +102,12 @@ describe('an account', () => {
 });
 
 describe('when there is no room', () => {
-  /** The files of the platform, but one call fails. */
   const without = (change: Partial<Platform['files']>) => ({
     ...platform,
     files: { ...platform.files, ...change },
   });
 
-  it('on the disk, an image is refused before anything is tried', async () => {
+  it('a full disk rejects an image at once', async () => {
     const nearlyFull = without({ free: async () => 256 * 1024 * 1024 - 1 });
     expect(await storeImage(nearlyFull, by, picture())).toEqual(err('disk-full'));
     expect(await readdir(folder)).toEqual([]);
@@ -126,12 +125,12 @@ describe('when there is no room', () => {
       expect(await storeImage(full, by, picture())).toEqual(err('disk-full'));
       expect(await readdir(folder)).toEqual([]);
       expect(await countRows()).toEqual({ images: 0, uploads: 0 });
-      await stored();
+      await storePicture();
     },
   );
 
-  it('for a picture that is there already, what is there stays', async () => {
-    await stored();
+  it('a failed write keeps an existing picture', async () => {
+    await storePicture();
     const full = without({
       write: async (name, bytes) =>
         name.includes('-480') ? platform.files.write(name, bytes) : err('disk-full'),
@@ -140,7 +139,7 @@ describe('when there is no room', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('at work, two are drawn, eight wait and the next are told to come back', async () => {
+  it('two uploads run, eight wait and further ones are rejected', async () => {
     const sent = await Promise.all(
       Array.from({ length: 13 }, (_each, n) => storeImage(platform, by, picture(n + 1))),
     );
@@ -151,19 +150,19 @@ describe('when there is no room', () => {
 
 describe('the sweep', () => {
   const sweep = async (used: readonly string[] = []) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const [job] = mediaJobs(async (_platform, paths) => {
-      asked.push(...paths);
+      requested.push(...paths);
       return used;
     });
     await job?.run(platform);
-    return asked;
+    return requested;
   };
 
-  it('takes away what nobody uses a day after it was sent, with its files, and nothing else', async () => {
-    const [used, unused] = [await stored(8), await stored(9)];
+  it('deletes images that are unused after a day, with their files, and nothing else', async () => {
+    const [used, unused] = [await storePicture(8), await storePicture(9)];
     site.clock.advance(23 * HOUR_MS);
-    const young = await stored(10);
+    const young = await storePicture(10);
     expect(await sweep([used])).toEqual([]);
     site.clock.advance(2 * HOUR_MS);
     expect((await sweep([used])).sort()).toEqual([used, unused].sort());
@@ -173,12 +172,12 @@ describe('the sweep', () => {
     expect(await countRows()).toMatchObject({ images: 2 });
   });
 
-  it('leaves an image that was sent again, since it is about to be used', async () => {
-    const path = await stored();
+  it('keeps an image that was uploaded again', async () => {
+    const path = await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(async () => {
-      // While the others are asked, somebody sends it.
-      await stored();
+      // Uploaded again while the rooms are asked.
+      await storePicture();
       return [];
     });
     await job?.run(platform);
@@ -186,25 +185,25 @@ describe('the sweep', () => {
     expect((await platform.files.open(path.slice(9)))?.stream.destroy()).toBeDefined();
   });
 
-  it('takes nothing away when it cannot learn what is in use', async () => {
-    await stored();
+  it('deletes nothing if it cannot determine what is in use', async () => {
+    await storePicture();
     site.clock.advance(25 * HOUR_MS);
     const [job] = mediaJobs(() => Promise.reject(new Error('no answer')));
     await expect(job?.run(platform)).rejects.toThrow('no answer');
     expect(await platform.files.list()).toHaveLength(2);
   });
 
-  it('asks about many images in parts, and about each once', async () => {
-    await pretend(1201, 1);
+  it('asks about many images in batches, and about each once', async () => {
+    await recordUploads(1201, 1);
     site.clock.advance(25 * HOUR_MS);
-    const asked = await sweep();
-    expect(new Set(asked).size).toBe(1201);
-    expect(asked).toHaveLength(1201);
+    const requested = await sweep();
+    expect(new Set(requested).size).toBe(1201);
+    expect(requested).toHaveLength(1201);
     expect(await countRows()).toMatchObject({ images: 0 });
   });
 
-  it('takes away old files without a row and halves of cut-off writes, but no file of anybody else', async () => {
-    const kept = await stored();
+  it('deletes old files without a row and partial writes, but no foreign files', async () => {
+    const kept = await storePicture();
     const stray = `${'a'.repeat(64)}.png`;
     const long = new Date(platform.clock.now().getTime() - 25 * HOUR_MS);
     const files = [stray, stray.replace('.', '-480.'), '.x.png.0.tmp', 'notes.txt', kept.slice(9)];

@@ -7,33 +7,32 @@ import { semaphore } from '#app/shared/semaphore.ts';
 import {
   IMAGE_LIMITS,
   IMAGE_QUOTA,
-  type ImageRefusal,
+  type ImageError,
   imagePath,
   type StoredImage,
   thumbnailName,
   type Uploader,
 } from './image.ts';
-import { type Redrawn, redrawImage } from './redraw-image.server.ts';
+import { type RedrawnImage, redrawImage } from './redraw-image.server.ts';
 import { isImageStored, lockImages, sumUploads, upsertImage } from './store.server.ts';
 
-/** Uploads stop before the rest of the site does, at 128 MB (security §3.2). */
+/** The rest of the site stops at 128 MB (security §3.2). */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
-/** Of this process (security R22). A picture under way takes up to 130 MB of memory, one that waits its 10 MB. */
+/** Per process (security R22). An active upload takes up to 130 MB of memory, a waiting one its 10 MB. */
 const storing = semaphore(2, 8);
 
 type Storing = Pick<Platform, 'transaction' | 'clock' | 'files'>;
 
 /**
- * Takes an uploaded image: checks its content, draws it anew and keeps it with a thumbnail. The file's name and type, as
- * the browser says them, are not looked at. One audit row for each image that is taken. Not to be called inside a
- * transaction; an image that no post uses is swept a day later.
+ * Checks an upload's content, re-encodes it and stores it with a thumbnail. Ignores the file's name and type. Writes
+ * one audit row. Do not call it in a transaction. An image that no post uses is purged a day later.
  */
 export async function storeImage(
   platform: Storing,
   by: Uploader,
   file: Blob,
-): Promise<Result<StoredImage, ImageRefusal>> {
+): Promise<Result<StoredImage, ImageError>> {
   if (file.size > IMAGE_LIMITS.bytes) return err('too-large');
   const done = await storing(() => redrawAndStore(platform, by, file));
   return done.ok ? done.value : done;
@@ -43,19 +42,19 @@ async function redrawAndStore(
   platform: Storing,
   by: Uploader,
   file: Blob,
-): Promise<Result<StoredImage, ImageRefusal>> {
+): Promise<Result<StoredImage, ImageError>> {
   const free = await platform.files.free();
   if (free !== null && free < MIN_FREE_BYTES) return err('disk-full');
   const redrawn = await redrawImage(new Uint8Array(await file.arrayBuffer()));
   return redrawn.ok ? storeRedrawn(platform, by, redrawn.value) : redrawn;
 }
 
-/** Files first, then the row: whatever has a row can be shown. Both while nobody else changes the kept images. */
+/** Files first, then the row: whatever has a row can be shown. Under the lock that serializes changes of images. */
 async function storeRedrawn(
   { transaction, clock, files }: Storing,
   { accountId, requestId }: Uploader,
-  { format, picture, thumbnail, width, height }: Redrawn,
-): Promise<Result<StoredImage, ImageRefusal>> {
+  { format, picture, thumbnail, width, height }: RedrawnImage,
+): Promise<Result<StoredImage, ImageError>> {
   const at = clock.now();
   const bytes = picture.length + thumbnail.length;
   const name = `${createHash('sha256').update(picture).digest('hex')}.${format}`;

@@ -13,15 +13,14 @@ export type ImageRow = {
 
 type Tables = { images: ImageRow };
 
-/** `images` in ASCII; any number that no other advisory lock of the site has. */
+/** `images` in ASCII; must differ from the site's other advisory locks. */
 const IMAGES_LOCK = 0x696d61676573;
 
-/** Whoever adds or takes away images does so alone, in all processes, until the transaction ends. */
+/** Serializes changes of images in all processes until the transaction ends. */
 export async function lockImages(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${IMAGES_LOCK}::bigint)`.execute(tx);
 }
 
-/** What an account sent after an instant. */
 export async function sumUploads(
   db: Queryable,
   accountId: string,
@@ -46,7 +45,7 @@ export async function isImageStored(db: Queryable, name: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Adds an image; one that is there already is now of this sender and counts as new. */
+/** An existing image gets this uploader and counts as new. */
 export async function upsertImage(db: Queryable, row: Omit<ImageRow, 'created_at'>): Promise<void> {
   const { account_id, uploaded_at } = row;
   await db
@@ -57,7 +56,7 @@ export async function upsertImage(db: Queryable, row: Omit<ImageRow, 'created_at
     .execute();
 }
 
-/** Names of images last sent before an instant, in their order, `limit` at a time after the name `after`. */
+/** Names of images last uploaded before an instant, `limit` at a time after the name `after`. */
 export async function listImagesBefore(
   db: Queryable,
   before: Date,
@@ -75,7 +74,7 @@ export async function listImagesBefore(
   return rows.map(({ name }) => name);
 }
 
-/** Forgets an image unless it was sent again since; answers whether it did. */
+/** Deletes an image unless it was uploaded again since. Returns whether it did. */
 export async function deleteImageBefore(db: Queryable, name: string, before: Date): Promise<boolean> {
   const deleted = await db
     .withTables<Tables>()

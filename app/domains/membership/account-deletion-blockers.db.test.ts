@@ -16,8 +16,15 @@ import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server
 import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  DELETION_INPUT,
+  deleteAccountFrom,
+  logInAndDeleteAccount,
+  logInMember,
+  payByCard,
+  signUpMember,
+} from '#tests/support/account-deletions.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
-import { enter, join, LEAVING, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
@@ -34,59 +41,68 @@ afterEach(() => site.close());
 
 describe('nobody leaves', () => {
   test('with a wrong password, and guesses have to wait', async () => {
-    const member = await join(site);
-    const browser = await enter(site, member);
-    const wrong = { ...LEAVING, currentPassword: 'Not-the-one7' };
+    const member = await signUpMember(site);
+    const browser = await logInMember(site, member);
+    const wrong = { ...DELETION_INPUT, currentPassword: 'Not-the-one7' };
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await leaveFrom(site, browser, wrong)).toEqual({ ok: false, error: { code: 'wrong-password' } });
+      expect(await deleteAccountFrom(site, browser, wrong)).toEqual({
+        ok: false,
+        error: { code: 'wrong-password' },
+      });
     }
-    expect(await leaveFrom(site, browser)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    expect(await deleteAccountFrom(site, browser)).toMatchObject({ ok: false, error: { code: 'limited' } });
     expect(await findMember(site.platform, member.loginId)).not.toBeNull();
   });
 
   test('twice', async () => {
-    const browser = await enter(site, await join(site));
-    await leaveFrom(site, browser);
-    expect(await leaveFrom(site, browser)).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
+    const browser = await logInMember(site, await signUpMember(site));
+    await deleteAccountFrom(site, browser);
+    expect(await deleteAccountFrom(site, browser)).toMatchObject({
+      ok: false,
+      error: { code: 'wrong-password' },
+    });
   });
 
   test('with a session that ended meanwhile, or of an account that was frozen meanwhile', async () => {
     const { platform } = site;
-    const member = await join(site);
-    const left = await enter(site, member);
+    const member = await signUpMember(site);
+    const left = await logInMember(site, member);
     await signOut(platform, newCaller(), left.token);
-    expect(await leaveFrom(site, left)).toEqual({ ok: false, error: { code: 'signed-out' } });
-    const frozen = await enter(site, member);
+    expect(await deleteAccountFrom(site, left)).toEqual({ ok: false, error: { code: 'signed-out' } });
+    const frozen = await logInMember(site, member);
     await sql`update accounts set status = 'frozen' where id = ${member.accountId}`.execute(platform.db);
-    expect(await leaveFrom(site, frozen)).toEqual({ ok: false, error: { code: 'signed-out' } });
+    expect(await deleteAccountFrom(site, frozen)).toEqual({ ok: false, error: { code: 'signed-out' } });
     expect(await findMember(platform, member.loginId)).not.toBeNull();
   });
 
   test('and uses a recovery code up by being refused', async () => {
     const { platform } = site;
-    const member = await join(site);
+    const member = await signUpMember(site);
     await grantRole(platform, 'system', { loginId: member.loginId, role: 'admin' });
-    const browser = await enter(site, member);
+    const browser = await logInMember(site, member);
     const { recoveryCodes } = await turnTwoFactorOn(platform, member.accountId);
-    const withCode = { ...LEAVING, currentCode: recoveryCodes[0] };
-    expect(await leaveFrom(site, browser, withCode)).toEqual({ ok: false, error: { code: 'last-admin' } });
+    const withCode = { ...DELETION_INPUT, currentCode: recoveryCodes[0] };
+    expect(await deleteAccountFrom(site, browser, withCode)).toEqual({
+      ok: false,
+      error: { code: 'last-admin' },
+    });
     const mails = await messagesTo(site.platform, `${member.loginId}@example.com`);
     expect(mails.map(({ subject }) => subject)).not.toContain('A recovery code was used');
 
-    const other = await join(site, { tel: '010-2222-3333' });
+    const other = await signUpMember(site, { tel: '010-2222-3333' });
     await grantRole(platform, 'system', { loginId: other.loginId, role: 'admin' });
-    expect(await leaveFrom(site, browser)).toEqual({ ok: false, error: { code: 'wrong-code' } });
-    expect(await leaveFrom(site, browser, withCode)).toEqual({ ok: true, value: undefined });
+    expect(await deleteAccountFrom(site, browser)).toEqual({ ok: false, error: { code: 'wrong-code' } });
+    expect(await deleteAccountFrom(site, browser, withCode)).toEqual({ ok: true, value: undefined });
   });
 
   test('as the last admin, whose contract and codes stay as they were', async () => {
     const { platform } = site;
-    const [first, second] = [await join(site), await join(site, { tel: '010-2222-3333' })];
+    const [first, second] = [await signUpMember(site), await signUpMember(site, { tel: '010-2222-3333' })];
     for (const { loginId } of [first, second])
       await grantRole(platform, 'system', { loginId, role: 'admin' });
     await placeOrder(platform, second, checkoutInput(), newCaller());
-    expect((await leave(site, first)).ok).toBe(true);
-    expect(await leave(site, second)).toEqual({ ok: false, error: { code: 'last-admin' } });
+    expect((await logInAndDeleteAccount(site, first)).ok).toBe(true);
+    expect(await logInAndDeleteAccount(site, second)).toEqual({ ok: false, error: { code: 'last-admin' } });
     expect((await listOrders(platform, second))[0]?.state).toBe('PENDING_PAYMENT');
     const bought = await placeOrder(platform, second, checkoutInput(), newCaller());
     expect(bought.ok).toBe(true);
@@ -94,7 +110,7 @@ describe('nobody leaves', () => {
 
   test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {
     const { platform, clock } = site;
-    const member = await join(site);
+    const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
 
     const refused = {
@@ -103,11 +119,11 @@ describe('nobody leaves', () => {
       endsOn: '2027-11-19',
       trialEndsOn: null,
     };
-    expect(await leave(site, member)).toEqual({ ok: false, error: refused });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: false, error: refused });
     clock.advance(364 * DAY_MS);
-    expect(await leave(site, member)).toEqual({ ok: false, error: refused });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: false, error: refused });
     clock.advance(DAY_MS);
-    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
 
     const paid = await sql<{ state: string }>`
       select state from payment_methods`.execute(platform.db);
@@ -123,14 +139,16 @@ describe('nobody leaves', () => {
     await eraseContractors(platform);
     const [order] = await listOrders(platform, member);
     expect(order).toMatchObject({ state: 'PAID', total: 3_750_000, contractor: { name: '(deleted)' } });
-    const { rows } = await sql<{ answer: unknown }>`select answer from payment_attempts`.execute(platform.db);
-    expect(rows).toEqual([{ answer: null }]);
+    const { rows } = await sql<{ response: unknown }>`select response from payment_attempts`.execute(
+      platform.db,
+    );
+    expect(rows).toEqual([{ response: null }]);
     await sandbox.close();
   });
 
   test('before the day that they chose as the last of their contract, which is the day that they hear', async () => {
     const { platform, clock } = site;
-    const member = await join(site);
+    const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
     clock.advance(10 * DAY_MS);
     const view = await findCancellationView(platform, member);
@@ -141,24 +159,42 @@ describe('nobody leaves', () => {
       value: null,
     });
     const refused = { code: 'subscribed', endsOn: '2026-12-19' };
-    expect(await leave(site, member)).toMatchObject({ ok: false, error: refused });
+    expect(await logInAndDeleteAccount(site, member)).toMatchObject({ ok: false, error: refused });
     // The job of the day may come later than midnight, and has the penalty to settle.
     clock.advance(20 * DAY_MS);
-    expect(await leave(site, member)).toMatchObject({
+    expect(await logInAndDeleteAccount(site, member)).toMatchObject({
       ok: false,
       error: { ...refused, endsOn: '2026-12-20' },
     });
     await sandbox.close();
   });
 
+  test('while a penalty is owed', async () => {
+    const { platform, clock } = site;
+    const member = await signUpMember(site);
+    const sandbox = await payByCard(site, member);
+    clock.advance(10 * DAY_MS);
+    await sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+    const view = await findCancellationView(platform, member);
+    const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
+    const today = { when: 'today', shown, account: null } as const;
+    expect(await cancelEarly(platform, reauthenticated(member), today, newCaller())).toMatchObject({
+      ok: true,
+    });
+    clock.advance(DAY_MS);
+    expect(await logInAndDeleteAccount(site, member)).toMatchObject({ ok: false, error: { code: 'owes' } });
+    expect(await findMember(platform, member.loginId)).not.toBeNull();
+    await sandbox.close();
+  });
+
   test('while a trial runs; where its paid plan was agreed to, that counts, and ending the trial frees them', async () => {
     const { platform } = site;
-    const member = await join(site);
+    const member = await signUpMember(site);
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
     await startTrial(platform, member, { company: '한강플랜트', ...consents }, newCaller());
     const refused = { code: 'subscribed', planName: 'Basic', trialEndsOn: '2026-12-19' };
     const until = (endsOn: string) => ({ ok: false, error: { ...refused, endsOn } });
-    expect(await leave(site, member)).toEqual(until('2026-12-19'));
+    expect(await logInAndDeleteAccount(site, member)).toEqual(until('2026-12-19'));
     const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
     const payer = {
       company: '',
@@ -170,14 +206,14 @@ describe('nobody leaves', () => {
     const deposit = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
     const paid = { shown, paidPlan: 'on', ...payer, ...consents, ...deposit } as const;
     expect(await agreeToPaidPlan(platform, member, paid, newCaller())).toMatchObject({ ok: true });
-    expect(await leave(site, member)).toEqual(until('2027-12-19'));
+    expect(await logInAndDeleteAccount(site, member)).toEqual(until('2027-12-19'));
     await leaveTrial(platform, member, 'end-now', newCaller());
-    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
   });
 
   test('and buys afterwards with a page that is still open', async () => {
-    const member = await join(site);
-    await leave(site, member);
+    const member = await signUpMember(site);
+    await logInAndDeleteAccount(site, member);
     const late = await placeOrder(
       site.platform,
       member,

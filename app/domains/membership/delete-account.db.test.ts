@@ -8,7 +8,6 @@ import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
-import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
@@ -23,12 +22,17 @@ import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server
 import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  deleteAccountFrom,
+  logInAndDeleteAccount,
+  logInMember,
+  payByCard,
+  signUpMember,
+} from '#tests/support/account-deletions.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
-import { enter, join, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
-import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
@@ -62,7 +66,7 @@ describe('who leaves', () => {
   test('is gone from every table, in clear, and is told what was kept', async () => {
     const { platform } = site;
     const person = { id: 'canary77', name: '카나리아', tel: '010-5550-1234', company: 'Canary Works' };
-    const member = await join(site, { ...person, email: 'canary@birds.example' });
+    const member = await signUpMember(site, { ...person, email: 'canary@birds.example' });
     await placeOrder(platform, member, checkoutInput(), newCaller());
     await platform.transaction((tx) =>
       issueCode(platform, tx, {
@@ -80,7 +84,7 @@ describe('who leaves', () => {
     for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds.example'])
       expect(before).toContain(word);
 
-    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
 
     const after = await dump();
     for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550-1234', '55501234'])
@@ -115,29 +119,29 @@ describe('who leaves', () => {
 
   test('takes the invitations to work under their contract along', async () => {
     const { platform, clock } = site;
-    const owner = await join(site);
-    const invited = await join(site, { tel: '010-2222-3333' });
-    const works = await join(site, { tel: '010-2222-4444' });
+    const owner = await signUpMember(site);
+    const invited = await signUpMember(site, { tel: '010-2222-3333' });
+    const works = await signUpMember(site, { tel: '010-2222-4444' });
     const sandbox = await payByCard(site, owner);
     for (const { loginId } of [invited, works])
       expect(await invitePerson(platform, owner, loginId, newCaller())).toEqual({ ok: true, value: null });
     expect(await acceptInvitation(platform, works, owner.loginId, newCaller())).toBe(true);
     expect(await listInvitations(platform, invited)).toEqual([owner.loginId]);
     clock.advance(365 * DAY_MS);
-    expect(await leave(site, owner)).toEqual({ ok: true, value: undefined });
+    expect(await logInAndDeleteAccount(site, owner)).toEqual({ ok: true, value: undefined });
     expect(await listInvitations(platform, invited)).toEqual([]);
     const gone = await sql<{ id: string }>`select login_id as id from accounts
       where id = ${owner.accountId}`.execute(platform.db);
     expect(await acceptInvitation(platform, invited, gone.rows[0]?.id ?? '', newCaller())).toBe(false);
-    expect((await sql`select * from licence_people`.execute(platform.db)).rows).toEqual([]);
+    expect((await sql`select * from license_people`.execute(platform.db)).rows).toEqual([]);
     await sandbox.close();
   });
 
   test('is signed out at once and does not sign in again', async () => {
     const { platform } = site;
-    const member = await join(site, { id: 'goner01' });
-    const browser = await enter(site, member);
-    await leaveFrom(site, browser);
+    const member = await signUpMember(site, { id: 'goner01' });
+    const browser = await logInMember(site, member);
+    await deleteAccountFrom(site, browser);
     expect((await resumeSession(platform, browser.token)).actor.kind).toBe('visitor');
     const input = { id: 'goner01', password: PASSWORD };
     const again = await signIn(platform, newCaller(), input, NOBODY, lightHasher);
@@ -145,20 +149,23 @@ describe('who leaves', () => {
   });
 
   test('gives an opinion that nobody can bring back to an account, or none', async () => {
-    await leave(site, await join(site));
-    await leave(site, await join(site, { tel: '010-2222-3333' }), { agree: true, currentPassword: PASSWORD });
-    const { rows } = await sql`select * from deletion_opinions`.execute(site.platform.db);
+    await logInAndDeleteAccount(site, await signUpMember(site));
+    await logInAndDeleteAccount(site, await signUpMember(site, { tel: '010-2222-3333' }), {
+      agree: true,
+      currentPassword: PASSWORD,
+    });
+    const { rows } = await sql`select * from deletion_reasons`.execute(site.platform.db);
     expect(rows).toEqual([{ id: 1, reason: 'other', given_on: '2026-11-20' }]);
     site.clock.advance(3 * YEAR_MS + DAY_MS);
     await membershipJobs.find(({ name }) => name === 'membership-forget-opinions')?.run(site.platform);
-    const later = await sql`select * from deletion_opinions`.execute(site.platform.db);
+    const later = await sql`select * from deletion_reasons`.execute(site.platform.db);
     expect(later.rows).toEqual([]);
   });
 
   test('keeps what was agreed to about marketing for half a year, and the rest as proof', async () => {
     const { platform, clock } = site;
-    const member = await join(site);
-    const stays = await join(site, { tel: '010-2222-3333' });
+    const member = await signUpMember(site);
+    const stays = await signUpMember(site, { tel: '010-2222-3333' });
     const { db } = platform;
     const agreed = async ({ accountId }: Member) => {
       const query = sql<{
@@ -170,7 +177,7 @@ describe('who leaves', () => {
       sql`delete from consents where account_id = ${where.accountId}`.execute(db);
     const all = await agreed(member);
     await expect(deleteLines(member)).rejects.toThrow('append-only');
-    await leave(site, member);
+    await logInAndDeleteAccount(site, member);
     await expect(deleteLines(member), 'its other lines').rejects.toThrow('append-only');
     const forget = membershipJobs.find(({ name }) => name === 'membership-forget-leavers');
     clock.set('2027-05-20T02:59:59Z');
@@ -187,7 +194,7 @@ describe('who leaves', () => {
   test('leaves of a trial its proof without who would have paid or used it; its company is forgotten three years after', async () => {
     const { platform, clock } = site;
     const { db } = platform;
-    const member = await join(site);
+    const member = await signUpMember(site);
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
     await startTrial(platform, member, { company: '카나리아상사', ...consents }, newCaller());
     const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
@@ -209,13 +216,13 @@ describe('who leaves', () => {
       );
       return rows[0]?.n;
     };
-    expect([await count('contract_payers'), await count('licence_devices')]).toEqual([1, 1]);
+    expect([await count('subscription_payers'), await count('license_devices')]).toEqual([1, 1]);
 
     clock.advance(DAY_MS);
-    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
-    expect([await count('contract_payers'), await count('licence_devices')]).toEqual([0, 0]);
-    expect([await count('trials'), await count('contract_consents')]).toEqual([1, 1]);
-    const colleague = await join(site, { tel: '010-2222-3333' });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
+    expect([await count('subscription_payers'), await count('license_devices')]).toEqual([0, 0]);
+    expect([await count('trials'), await count('subscription_agreements')]).toEqual([1, 1]);
+    const colleague = await signUpMember(site, { tel: '010-2222-3333' });
     const again = () =>
       startTrial(platform, colleague, { company: '(주)카나리아상사', ...consents }, newCaller());
     const forget = subscriptionsJobs.find(({ name }) => name === 'renewals-forget-trial-companies');
@@ -229,7 +236,7 @@ describe('who leaves', () => {
 
   test('takes along the name under which its deposits came', async () => {
     const { platform, clock } = site;
-    const member = await join(site);
+    const member = await signUpMember(site);
     await transferOrder(platform, 'cash', { depositor: '카나리아' }, member);
     const [awaited] = await listAwaitedTransfers(platform);
     const payer = `카나리아 ${awaited?.code}`;
@@ -238,21 +245,21 @@ describe('who leaves', () => {
     const imported = await importStatement(platform, staff, { bank: 'ibk', rows }, newCaller());
     expect(imported).toMatchObject({ value: { matched: 1 } });
     const bound = async () =>
-      (await sql`select account_id, payer_hash from deposit_matches`.execute(platform.db)).rows;
+      (await sql`select account_id, payer_hash from statement_line_matches`.execute(platform.db)).rows;
     const hash = platform.secrets.hash('bank-payer', '카나리아');
     expect(await bound()).toEqual([{ account_id: member.accountId, payer_hash: hash }]);
     clock.advance(365 * DAY_MS);
-    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
     expect(await bound()).toEqual([{ account_id: null, payer_hash: null }]);
   });
 
   test('leaves its company a customer for three years, and its record for five', async () => {
     const { platform, clock } = site;
-    const member = await join(site);
+    const member = await signUpMember(site);
     const sandbox = await payByCard(site, member);
     clock.advance(365 * DAY_MS);
-    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
-    const colleague = await join(site, { tel: '010-2222-3333' });
+    expect(await logInAndDeleteAccount(site, member)).toEqual({ ok: true, value: undefined });
+    const colleague = await signUpMember(site, { tel: '010-2222-3333' });
     const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
     const again = () =>
       startTrial(platform, colleague, { company: 'Routi Testers', ...consents }, newCaller());
@@ -267,8 +274,8 @@ describe('who leaves', () => {
   });
 
   test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {
-    const member = await join(site);
-    await leave(site, member);
+    const member = await signUpMember(site);
+    await logInAndDeleteAccount(site, member);
     const { rows: consents } = await sql<{ n: number }>`
       select count(*) as n from consents where account_id = ${member.accountId}`.execute(site.platform.db);
     expect(consents[0]?.n).toBe(6);
@@ -281,30 +288,4 @@ describe('who leaves', () => {
       'membership.delete-account',
     ]);
   });
-});
-
-test('the account that the gateway opened for an order nobody paid is forgotten with it', async () => {
-  const { platform } = site;
-  const sandbox = await startSandboxGateway(platform, site.clock);
-  platform.gateways.domestic = sandbox.gateway;
-  const member = await join(site);
-  const input = checkoutInput({
-    method: 'virtual-account',
-    accountBank: 'ibk',
-    accountCertificate: 'cash',
-  });
-  const placed = await placeOrder(platform, member, input, newCaller());
-  if (!placed.ok) throw new Error(placed.error);
-  const [order] = await listOrders(platform, member);
-  const opened = await openVirtualAccount(platform, order?.id ?? '');
-  expect(opened.ok).toBe(true);
-  const kept = async () =>
-    (
-      await sql<{ number: string; holder: string }>`
-        select number_sealed as number, holder_sealed as holder from virtual_accounts`.execute(platform.db)
-    ).rows;
-  expect(await kept()).toEqual([{ number: expect.stringMatching(/./), holder: expect.stringMatching(/./) }]);
-  expect((await leave(site, member)).ok).toBe(true);
-  expect(await kept()).toEqual([{ number: '', holder: '' }]);
-  await sandbox.close();
 });

@@ -7,10 +7,10 @@ import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import { logInMember, signUpMember } from '#tests/support/account-deletions.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
-import { enter, join } from '#tests/support/leaving-members.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deleteAccount } from './delete-account.server.ts';
@@ -36,7 +36,7 @@ let joined = 0;
 /** Somebody with a number of their own. */
 function newMember(): Promise<Member> {
   joined += 1;
-  return join(site, { tel: `010-7000-${String(joined).padStart(4, '0')}` });
+  return signUpMember(site, { tel: `010-7000-${String(joined).padStart(4, '0')}` });
 }
 
 const leave = (browser: SignedInBrowser) =>
@@ -54,7 +54,7 @@ const payable = (member: Member) =>
 test('12 deletions at once delete once, with one mail and one row of the audit log', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
-    const browser = await enter(site, member);
+    const browser = await logInMember(site, member);
     const answers = await Promise.all(Array.from({ length: 12 }, () => leave(browser)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const key = `account-deleted:${member.accountId}`;
@@ -69,7 +69,7 @@ test('12 deletions at once delete once, with one mail and one row of the audit l
 test('a checkout beside a deletion leaves no order that somebody gone could pay', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await newMember();
-    const browser = await enter(site, member);
+    const browser = await logInMember(site, member);
     const checkouts = Array.from({ length: 6 }, () =>
       placeOrder(site.platform, member, checkoutInput(), caller),
     );
@@ -89,7 +89,7 @@ test('a payment beside a deletion is either made and keeps the account, or never
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
     const authKey = await sandbox.control.authoriseCard(customerKey);
-    const browser = await enter(site, member);
+    const browser = await logInMember(site, member);
     const pay = chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
     const [left] = await Promise.all([leave(browser), pay]);
     const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
@@ -103,7 +103,7 @@ test('of two admins who leave at once one stays', async () => {
     const admins = [await newMember(), await newMember()];
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
     const browsers: SignedInBrowser[] = [];
-    for (const admin of admins) browsers.push(await enter(site, admin));
+    for (const admin of admins) browsers.push(await logInMember(site, admin));
     const answers = await Promise.all(browsers.map(leave));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
@@ -125,8 +125,8 @@ async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<u
 
 test('looking before erasing leaves such orders, which this database shows', async () => {
   const member = await newMember();
-  const browser = await enter(site, member);
-  const [looked, ordered] = [meeting(2), meeting(2)];
+  const browser = await logInMember(site, member);
+  const [looked, ordered] = [barrier(2), barrier(2)];
   const checkOut = async () => {
     await looked();
     await placeOrder(site.platform, member, checkoutInput(), caller);

@@ -11,11 +11,10 @@ import {
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-payer-names.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { closeBillingAccount } from '#app/domains/billing/retention/close-billing-account.server.ts';
 import { eraseMessages } from '#app/domains/notifications/erase-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { erasePayers } from '#app/domains/subscriptions/invoices/save-payer.server.ts';
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -25,7 +24,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { AccountDeletionError, AccountDeletionInput } from './account-deletion.ts';
-import { insertOpinion } from './deletion-opinions.store.server.ts';
+import { insertDeletionReason } from './deletion-reasons.store.server.ts';
 
 /**
  * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies the
@@ -57,7 +56,7 @@ export async function deleteAccount(
   const second = await verifySecondFactor(platform, proved.value, input.currentCode);
   if (!second.ok) return second;
 
-  const deleted = await commitOnlyIf(
+  return commitOnlyIf(
     platform,
     async (tx): Promise<Result<void, AccountDeletionError>> => {
       const erased = await closeAndErase(platform, tx, deletion);
@@ -67,11 +66,6 @@ export async function deleteAccount(
     },
     (result) => result.ok,
   );
-  if (deleted.ok) {
-    await platform.jobs.wake(CLOSE_VIRTUAL_ACCOUNTS);
-    await platform.jobs.wake(DELIVER_MAIL);
-  }
-  return deleted;
 }
 
 type Deletion = { caller: Caller; browser: SignedInBrowser; passwordHash: string };
@@ -84,10 +78,10 @@ async function closeAndErase(
 ): Promise<Result<ErasedAccount, AccountDeletionError>> {
   const { accountId } = browser.member;
   // A checkout waits here, or was before: both decide under this lock.
-  await lockCustomer(platform, tx, accountId);
-  const blocker = await findDeletionBlocker(platform, tx, accountId);
+  const lock = await lockCustomer(platform, tx, accountId);
+  const blocker = await findDeletionBlocker(platform, lock);
   if (blocker) return err(blocker);
-  const closed = await closeBillingAccount(platform, tx, accountId);
+  const closed = await closeBillingAccount(platform, lock);
   if (!closed.ok) return closed;
   await erasePayers(tx, accountId);
   await erasePayerNames(tx, accountId);
@@ -107,7 +101,7 @@ async function recordDeletion(
   await eraseMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
   await sendReceipt(platform, tx, erased);
   const at = platform.clock.now();
-  if (reason !== undefined) await insertOpinion(tx, reason, kstDate(at));
+  if (reason !== undefined) await insertDeletionReason(tx, reason, kstDate(at));
   const action = 'membership.delete-account';
   await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
 }

@@ -10,7 +10,7 @@ import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import type { NewMessage } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { join, leave } from '#tests/support/leaving-members.ts';
+import { logInAndDeleteAccount, signUpMember } from '#tests/support/account-deletions.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -30,46 +30,46 @@ const queue = (message: Pick<NewMessage, 'channel' | 'to' | 'subject'> & Partial
   );
 
 test('who leaves takes no message away that another account awaits at the same number', async () => {
-  const leaver = await join(site, { tel: OFFICE });
-  const stays = await join(site, { tel: OFFICE });
+  const leaver = await signUpMember(site, { tel: OFFICE });
+  const stays = await signUpMember(site, { tel: OFFICE });
   const arrears = { channel: 'sms', to: DIGITS } as const;
   await queue({ ...arrears, subject: 'Your arrears', accountId: leaver.accountId });
   await queue({ ...arrears, subject: 'Their arrears', accountId: stays.accountId });
-  await leave(site, leaver);
+  await logInAndDeleteAccount(site, leaver);
   expect(await mailsTo(site.platform, DIGITS)).toEqual(['Their arrears']);
 });
 
 test('a code of no account yet goes with who proved the number, and stays where it was only typed', async () => {
   const { platform } = site;
-  const typed = await join(site, { tel: OFFICE });
+  const typed = await signUpMember(site, { tel: OFFICE });
   expect((await sendTelCode(platform, newCaller(), { tel: OFFICE, accountId: null })).ok).toBe(true);
-  await leave(site, typed);
+  await logInAndDeleteAccount(site, typed);
   expect(await mailsTo(platform, DIGITS)).toHaveLength(1);
-  const proved = await join(site, { tel: OFFICE });
+  const proved = await signUpMember(site, { tel: OFFICE });
   await sql`update accounts set tel_verified_at = created_at where id = ${proved.accountId}`.execute(
     platform.db,
   );
-  await leave(site, proved);
+  await logInAndDeleteAccount(site, proved);
   expect(await mailsTo(platform, DIGITS)).toEqual([]);
 });
 
 test('a mail of no account goes with the account of its address', async () => {
-  const leaver = await join(site, { email: 'early@example.com' });
+  const leaver = await signUpMember(site, { email: 'early@example.com' });
   await queue({ channel: 'mail', to: 'early@example.com', subject: 'No account was made' });
-  await leave(site, leaver);
+  await logInAndDeleteAccount(site, leaver);
   const left = await mailsTo(site.platform, 'early@example.com');
   expect(left).toEqual(['Your Routi account has been deleted']);
 });
 
 test('advertising that waits is dropped; what was sent is proof, and goes half a year after it was sent', async () => {
   const { platform, clock } = site;
-  const leaver = await join(site, { email: 'reader@example.com' });
+  const leaver = await signUpMember(site, { email: 'reader@example.com' });
   const advertising = { channel: 'mail', to: 'reader@example.com', kind: 'advertising' } as const;
   const { accountId } = leaver;
   await queue({ ...advertising, subject: '(광고) sent', accountId });
   await deliverMessages({ ...platform, mailer: { send: async () => {} } }, 'mail');
   await queue({ ...advertising, subject: '(광고) waits', accountId });
-  await leave(site, leaver);
+  await logInAndDeleteAccount(site, leaver);
   const kept = async () =>
     (await mailsTo(platform, 'reader@example.com')).filter((each) => each.includes('광고'));
   expect(await kept()).toEqual(['(광고) sent']);
@@ -84,7 +84,7 @@ test('advertising that waits is dropped; what was sent is proof, and goes half a
 
 test('who left is told nothing more, for there is no address that it could go to', async () => {
   const { platform } = site;
-  const leaver = await join(site, { tel: OFFICE });
+  const leaver = await signUpMember(site, { tel: OFFICE });
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages
       where account_id = ${leaver.accountId}`.execute(platform.db);
@@ -100,7 +100,7 @@ test('who left is told nothing more, for there is no address that it could go to
   const welcome = 1;
   await tell('before');
   expect(await count()).toBe(welcome + 3);
-  await leave(site, leaver);
+  await logInAndDeleteAccount(site, leaver);
   await tell('after');
   expect(await count()).toBe(0);
 });

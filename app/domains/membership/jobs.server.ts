@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { purgeOpinionsBefore } from './deletion-opinions.store.server.ts';
+import { purgeDeletionReasonsBefore } from './deletion-reasons.store.server.ts';
 import { eraseFormerMembers } from './erase-former-members.server.ts';
 import { sendMarketingReminders } from './send-marketing-reminders.server.ts';
 
@@ -13,6 +13,6 @@ export const membershipJobs: readonly Job[] = [
   {
     name: 'membership-forget-opinions',
     cron: '25 4 * * *',
-    run: ({ db, clock }) => purgeOpinionsBefore(db, addDays(kstDate(clock.now()), -OPINION_KEPT_DAYS)),
+    run: ({ db, clock }) => purgeDeletionReasonsBefore(db, addDays(kstDate(clock.now()), -OPINION_KEPT_DAYS)),
   },
 ];

@@ -13,8 +13,7 @@ import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
  * The one way to send advertising (payments.md §4.7): only to members who agreed to it, marked, with the sender and a
- * free unsubscribe link, and not at night. The caller wakes the channel's job. Withdrawing the consent meanwhile
- * takes it out of the outbox again.
+ * free unsubscribe link, and not at night. Withdrawing the consent meanwhile takes it out of the outbox again.
  */
 export async function queueAdvertisement(
   platform: Platform,

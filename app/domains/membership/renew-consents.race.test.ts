@@ -6,8 +6,8 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { enter, join, leaveFrom } from '#tests/support/leaving-members.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { deleteAccountFrom, logInMember, signUpMember } from '#tests/support/account-deletions.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { renewConsents } from './renew-consents.server.ts';
@@ -28,7 +28,7 @@ let joined = 0;
 /** Somebody who agreed to the terms as they were, and to what else there is as it is. */
 async function memberOfEarlierTerms(): Promise<Member> {
   joined += 1;
-  const member = await join(site, { tel: `010-7100-${String(joined).padStart(4, '0')}` });
+  const member = await signUpMember(site, { tel: `010-7100-${String(joined).padStart(4, '0')}` });
   const { accountId } = member;
   const items = [{ code: CODE, given: true, version: '2026-11-01' }] as const;
   await site.platform.transaction((tx) =>
@@ -81,7 +81,7 @@ test(`${TABS} tabs that agree at once add one line to the ledger and one row to 
 });
 
 test('looking before the lock adds one for each tab, which this database shows', async () => {
-  expect(await addedBy(naively(meeting(TABS)))).toEqual({ lines: TABS, rows: TABS });
+  expect(await addedBy(naively(barrier(TABS)))).toEqual({ lines: TABS, rows: TABS });
 });
 
 /** Agreements that were written after the account had been deleted. */
@@ -96,8 +96,8 @@ test('who agrees beside the deletion of the account adds nothing to what was era
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await memberOfEarlierTerms();
     const agreed = await shown(member);
-    const browser = await enter(site, member);
-    const deletion = leaveFrom(site, browser);
+    const browser = await logInMember(site, member);
+    const deletion = deleteAccountFrom(site, browser);
     // Each round at another moment of it.
     const tab = async () => {
       for (let looks = 0; looks < 3 * round; looks += 1) await shown(member);
@@ -115,7 +115,7 @@ test('who agrees beside the deletion of the account adds nothing to what was era
 
 test('looking before the lock adds to it, which this database shows', async () => {
   const member = await memberOfEarlierTerms();
-  const browser = await enter(site, member);
-  await naively(() => leaveFrom(site, browser))(member, {});
+  const browser = await logInMember(site, member);
+  await naively(() => deleteAccountFrom(site, browser))(member, {});
   expect(await writtenAfterDeletion(member)).toBe(1);
 });

@@ -4,7 +4,7 @@ import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.t
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { claimReminder, listDueReminders } from '#app/domains/consents/list-due-reminders.server.ts';
 import { marketingReminder } from '#app/domains/notifications/messages/marketing-consent.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { siteFacts } from '#content/site-facts.ts';
@@ -23,7 +23,6 @@ export async function sendMarketingReminders(platform: Platform): Promise<void> 
       platform.log.error('reminder failed', { account: accountId, error });
     }
   }
-  await platform.jobs.wake(DELIVER_MAIL);
 }
 
 async function remind(platform: Platform, accountId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { findMember } from '#app/domains/accounts/identity/account-queries.serve
 import { checkLoginId } from '#app/domains/accounts/identity/check-login-id.server.ts';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { join, leave } from '#tests/support/leaving-members.ts';
+import { logInAndDeleteAccount, signUpMember } from '#tests/support/account-deletions.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
@@ -25,20 +25,20 @@ describe('for three years nobody joins again (spec §9)', () => {
     signUp(site.platform, newCaller(), signUpInput(change), lightHasher);
   const left = { id: 'former01', email: 'former@example.com', tel: '010-4444-5555' };
   const joinProved = async () => {
-    const member = await join(site, left);
+    const member = await signUpMember(site, left);
     await sql`update accounts set email_verified_at = created_at, tel_verified_at = created_at
       where id = ${member.accountId}`.execute(site.platform.db);
     return member;
   };
 
   test('with the same ID, which counts as taken', async () => {
-    await leave(site, await joinProved());
+    await logInAndDeleteAccount(site, await joinProved());
     expect(await answer({ id: 'former01' })).toEqual({ ok: false, error: { code: 'taken' } });
     expect(await checkLoginId(site.platform, newCaller(), 'former01')).toEqual({ ok: true, value: 'taken' });
   });
 
   test('with the same email; the page says nothing and the mail says from when', async () => {
-    await leave(site, await joinProved());
+    await logInAndDeleteAccount(site, await joinProved());
     expect(await answer({ id: 'other001', email: left.email })).toEqual({ ok: true, value: 'done' });
     expect(await findMember(site.platform, 'other001')).toBeNull();
     const texts = (await messagesTo(site.platform, left.email)).map(({ text }) => text);
@@ -46,7 +46,7 @@ describe('for three years nobody joins again (spec §9)', () => {
   });
 
   test('with the same number, dashed or not; what is mailed tells a stranger nothing of it', async () => {
-    await leave(site, await joinProved());
+    await logInAndDeleteAccount(site, await joinProved());
     const stranger = { id: 'other002', email: 'stranger@example.com', tel: '010-4444-5555' };
     expect(await answer(stranger)).toEqual({ ok: true, value: 'done' });
     expect(await findMember(site.platform, 'other002')).toBeNull();
@@ -56,7 +56,7 @@ describe('for three years nobody joins again (spec §9)', () => {
   });
 
   test('but with an email and a number that were only typed: they may be somebody else’s', async () => {
-    await leave(site, await join(site, left));
+    await logInAndDeleteAccount(site, await signUpMember(site, left));
     expect(await answer({ ...left, id: 'other003' })).toEqual({ ok: true, value: 'done' });
     expect(await findMember(site.platform, 'other003')).not.toBeNull();
   });
@@ -66,24 +66,24 @@ describe('for three years nobody joins again (spec §9)', () => {
       const texts = (await messagesTo(site.platform, left.email)).map(({ text }) => text);
       return texts.flatMap((text) => /^- (your ID.*?), in a form/m.exec(text)?.[1] ?? []);
     };
-    await leave(site, await join(site, left));
+    await logInAndDeleteAccount(site, await signUpMember(site, left));
     expect(await kept()).toEqual(['your ID']);
-    const mailed = await join(site, { ...left, id: 'former02' });
+    const mailed = await signUpMember(site, { ...left, id: 'former02' });
     await sql`update accounts set email_verified_at = created_at where id = ${mailed.accountId}`.execute(
       site.platform.db,
     );
     site.clock.advance(DAY_MS);
-    await leave(site, mailed);
+    await logInAndDeleteAccount(site, mailed);
     expect((await kept())[0]).toBe('your ID and email');
   });
 
   test('and then anybody may, and the values have erased themselves', async () => {
-    await leave(site, await joinProved());
+    await logInAndDeleteAccount(site, await joinProved());
     site.clock.advance(3 * YEAR_MS + 2 * DAY_MS);
     const forget = accountsJobs.find(({ name }) => name === 'accounts-forget-who-left');
     await forget?.run(site.platform);
-    const { rows } = await sql`select * from rejoin_blocks`.execute(site.platform.db);
+    const { rows } = await sql`select * from signup_blocks`.execute(site.platform.db);
     expect(rows).toEqual([]);
-    expect((await join(site, left)).loginId).toBe('former01');
+    expect((await signUpMember(site, left)).loginId).toBe('former01');
   });
 });

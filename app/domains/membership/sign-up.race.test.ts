@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { SignUpInput } from './schema.ts';
@@ -85,7 +85,7 @@ test(`so it is in each of ${ROUNDS} rounds`, async () => {
 test('looking before inserting makes several, which this database shows', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_accounts (login_id text not null)`.execute(db);
-  const met = meeting(12);
+  const met = barrier(12);
   const joins = Array.from({ length: 12 }, () =>
     transaction(async (tx) => {
       const known = await sql`select 1 from naive_accounts where login_id = 'naive'`.execute(tx);

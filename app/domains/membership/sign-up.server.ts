@@ -14,7 +14,7 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
 import { welcome } from '#app/domains/notifications/messages/welcome.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -52,7 +52,6 @@ export async function signUp(
     join(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
   );
   if (refusal?.code === 'login-id-taken') return err({ code: 'taken' });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok('done');
 }
 

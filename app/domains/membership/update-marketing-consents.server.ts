@@ -5,7 +5,7 @@ import { latestConsents, listConsents } from '#app/domains/consents/consent-quer
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { discardAdvertising } from '#app/domains/notifications/discard-advertising.server.ts';
 import { marketingChanged } from '#app/domains/notifications/messages/marketing-consent.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -22,7 +22,7 @@ export async function updateMarketingConsents(
   wanted: MarketingTicks,
 ): Promise<Result<{ changed: boolean }, 'gone'>> {
   const { accountId, requestId, address } = by;
-  const result = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     // Two tabs that save at once take turns, so that each line of the ledger is a change.
     const profile = await lockAccount(platform, tx, accountId);
     if (!profile) return err('gone');
@@ -54,6 +54,4 @@ export async function updateMarketingConsents(
     await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId });
     return ok({ changed: true });
   });
-  if (result.ok && result.value.changed) await platform.jobs.wake(DELIVER_MAIL);
-  return result;
 }

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import type { MessageText } from './message.ts';
-import {
-  chargeDeclined,
-  periodUnpaid,
-  subscriptionResumed,
-  subscriptionSuspended,
-  subscriptionTerminated,
-} from './messages/arrears.ts';
+import { chargeDeclined, periodUnpaid, subscriptionSuspended } from './messages/arrears.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import {
   periodDepositAwaited,
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from './messages/period-deposit.ts';
+import { subscriptionResumed } from './messages/subscription-resumed.ts';
+import { subscriptionTerminated } from './messages/subscription-terminated.ts';
 import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 
 const origin = 'https://routi.example';

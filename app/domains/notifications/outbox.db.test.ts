@@ -8,7 +8,7 @@ import { deliverMessages } from './deliver-messages.server.ts';
 import { notificationsJobs } from './jobs.server.ts';
 import { findOutboxMail, listOutbox } from './message-queries.server.ts';
 import { welcome } from './messages/welcome.ts';
-import { queueMessage } from './queue-message.server.ts';
+import { DELIVER_MAIL, DELIVER_SMS, queueMessage } from './queue-message.server.ts';
 
 let site: TestPlatform;
 let sent: Mail[] = [];
@@ -94,6 +94,24 @@ describe('the outbox', () => {
     await expect(failing).rejects.toThrow('no');
     const shown = await listOutbox(platform);
     expect(shown.ok && shown.value).toHaveLength(1);
+  });
+
+  test('wakes delivery once it is committed, and not after a rollback', async () => {
+    const woken: string[] = [];
+    site.platform.jobs = { wake: async (job) => void woken.push(job) };
+    const message = { channel: 'sms', to: '01012345678', subject: 'x', text: 'x', dedupeKey: 'x' } as const;
+    const failing = platform.transaction(async (tx) => {
+      await queueMessage(platform, tx, message);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(woken).toEqual([]);
+    await platform.transaction(async (tx) => {
+      await queueMessage(platform, tx, message);
+      expect(woken).toEqual([]);
+    });
+    await queue('mail');
+    expect(woken).toEqual([DELIVER_SMS, DELIVER_MAIL]);
   });
 
   test('without a mail server keeps everything', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type MessageText, oneLine } from './message.ts';
-import { addresseeHash, SEALED_TO, sealMessage } from './queue-message.server.ts';
+import { addresseeHash, DELIVER_MAIL, SEALED_TO, sealMessage } from './queue-message.server.ts';
 import { DECOY_AT, insertMessage } from './store.server.ts';
 
 /**
@@ -32,4 +32,5 @@ export async function queueDecoy(
     next_try_at: DECOY_AT,
     sent_at: DECOY_AT,
   });
+  tx.wake(DELIVER_MAIL);
 }

@@ -9,11 +9,10 @@ export const SEALED_TO = 'message-to';
 export const SEALED_BODY = 'message-body';
 export const SEALED_CONTENT = 'message-content';
 
-/** Wake the channel's job after the transaction. */
 export const DELIVER_MAIL = 'notifications-deliver-mail';
 export const DELIVER_SMS = 'notifications-deliver-sms';
 
-/** Writes to the outbox in the caller's transaction. A second message with the same `dedupeKey` is ignored. */
+/** Writes to the outbox, from where a job sends it after the commit. A repeated `dedupeKey` is ignored. */
 export async function queueMessage(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
@@ -36,6 +35,7 @@ export async function queueMessage(
     next_try_at: message.notBefore ?? now,
     sent_at: null,
   });
+  tx.wake(message.channel === 'mail' ? DELIVER_MAIL : DELIVER_SMS);
 }
 
 /** What only the addressee reads. */

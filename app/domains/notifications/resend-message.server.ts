@@ -2,14 +2,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findMessage } from './log.store.server.ts';
-import {
-  DELIVER_MAIL,
-  DELIVER_SMS,
-  openContent,
-  queueMessage,
-  SEALED_BODY,
-  SEALED_TO,
-} from './queue-message.server.ts';
+import { openContent, queueMessage, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 
 /**
  * Sends a logged message again, unchanged and to the same address, as a new row. `key` makes a repeated form
@@ -21,32 +14,27 @@ export async function resendMessage(
   by: { actor: string; requestId: string },
 ): Promise<Result<null, 'not-found' | 'once'>> {
   const { secrets } = platform;
-  const sent = await platform.transaction(
-    async (tx): Promise<Result<'mail' | 'sms', 'not-found' | 'once'>> => {
-      const row = await findMessage(tx, input.id);
-      if (!row) return err('not-found');
-      if (row.once || row.kind === 'advertising') return err('once');
-      await queueMessage(platform, tx, {
-        channel: row.channel,
-        to: secrets.open(SEALED_TO, row.to_sealed),
-        subject: row.subject,
-        text: secrets.open(SEALED_BODY, row.body_sealed),
-        content: openContent(platform, row),
-        accountId: row.account_id ?? undefined,
-        dedupeKey: `again:${row.id}:${input.key}`,
-      });
-      await recordAudit(tx, {
-        at: platform.clock.now(),
-        actor: by.actor,
-        action: 'notifications.sent-again',
-        target: row.id,
-        requestId: by.requestId,
-        reason: input.reason,
-      });
-      return ok(row.channel);
-    },
-  );
-  if (!sent.ok) return sent;
-  await platform.jobs.wake(sent.value === 'mail' ? DELIVER_MAIL : DELIVER_SMS);
-  return ok(null);
+  return platform.transaction(async (tx): Promise<Result<null, 'not-found' | 'once'>> => {
+    const row = await findMessage(tx, input.id);
+    if (!row) return err('not-found');
+    if (row.once || row.kind === 'advertising') return err('once');
+    await queueMessage(platform, tx, {
+      channel: row.channel,
+      to: secrets.open(SEALED_TO, row.to_sealed),
+      subject: row.subject,
+      text: secrets.open(SEALED_BODY, row.body_sealed),
+      content: openContent(platform, row),
+      accountId: row.account_id ?? undefined,
+      dedupeKey: `again:${row.id}:${input.key}`,
+    });
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: by.actor,
+      action: 'notifications.sent-again',
+      target: row.id,
+      requestId: by.requestId,
+      reason: input.reason,
+    });
+    return ok(null);
+  });
 }

@@ -1,10 +1,4 @@
-import {
-  chargeDeclined,
-  periodUnpaid,
-  subscriptionResumed,
-  subscriptionSuspended,
-  subscriptionTerminated,
-} from './messages/arrears.ts';
+import { chargeDeclined, periodUnpaid, subscriptionSuspended } from './messages/arrears.ts';
 import {
   cancellationScheduled,
   cancellationUndone,
@@ -19,6 +13,8 @@ import {
 import { planChanged, planChangeUndone, planWillChange } from './messages/plan-change.ts';
 import { priceAnnounced, priceAnswered } from './messages/price-change.ts';
 import { renewalAgreed, renewalRequested, renewalRevoked, subscriptionRenewed } from './messages/renewal.ts';
+import { subscriptionResumed } from './messages/subscription-resumed.ts';
+import { subscriptionTerminated } from './messages/subscription-terminated.ts';
 import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 import { trialStarted } from './messages/trial-started.ts';
 import { type Template, template } from './template.ts';
@@ -80,10 +76,10 @@ export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
     'Third day': { ...owed, missed: 3 },
   }),
   template('arrears', 'Suspended', subscriptionSuspended, { '': { ...owed, terminatesOn: '2027-01-08' } }),
-  template('arrears', 'Terminated', subscriptionTerminated, {
+  template('subscription-terminated', 'Terminated', subscriptionTerminated, {
     '': { ...told, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 },
   }),
-  template('arrears', 'Available again', subscriptionResumed, { '': told }),
+  template('subscription-resumed', 'Available again', subscriptionResumed, { '': told }),
   template('payment-method-changed', 'Card registered', cardRegistered, {
     '': { ...payment, card: 'Shinhan Card 4330****1234' },
   }),

@@ -1,48 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { addPipe, type DemoPlant, FIRST_PLANT, freePorts, moveObstacle, plantOf } from './demo-plant.ts';
+import { addPipe, type DemoPlant, FIRST_PLANT, freePorts, moveObstacle, toPlant } from './demo-plant.ts';
 import { DEMO_PORTS, obstacleAt, PORT_IDS } from './demo-room.ts';
 import { blockOf } from './equipment.ts';
-import { type Plant, type Route, tryRoutePipes, WAYS } from './route-pipes.ts';
+import { DIRECTIONS, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import { countRoutes } from './route-stats.ts';
 import { routePossiblePipes } from './router-service.ts';
-import { surveyOf } from './survey.ts';
 
-const taken = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
+const unwrap = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
   if (!result.ok) throw new Error(result.error);
   return result.value;
 };
-const routesOf = (plant: DemoPlant) => taken(tryRoutePipes(plantOf(plant)));
+const routesOf = (plant: DemoPlant) => unwrap(tryRoutePipes(toPlant(plant)));
 const highest = ({ cells }: Route) => Math.max(...cells.map(([, , z]) => z));
 const full = PORT_IDS.reduce<DemoPlant>((plant) => {
   const [from, to] = freePorts(plant);
-  return from && to ? taken(addPipe(plant, from, to)) : plant;
+  return from && to ? unwrap(addPipe(plant, from, to)) : plant;
 }, FIRST_PLANT);
 
 describe('a visitor of the demo', () => {
-  it('adds a pipe between two free ports, which are free no longer', () => {
-    const more = taken(addPipe(FIRST_PLANT, 'tank-high', 'vessel-top-1'));
+  it('adds a pipe, which occupies its ports', () => {
+    const more = unwrap(addPipe(FIRST_PLANT, 'tank-high', 'vessel-top-1'));
     expect(freePorts(FIRST_PLANT)).toContain('tank-high');
     expect(freePorts(more)).not.toContain('tank-high');
     expect(routesOf(more).at(-1)?.cells[0]).toEqual(DEMO_PORTS['tank-high'].port.cell);
-    expect(surveyOf(plantOf(more), routesOf(more))).toMatchObject({ pipes: 5, clashes: 0 });
+    expect(countRoutes(toPlant(more), routesOf(more))).toMatchObject({ pipes: 5, clashes: 0 });
   });
 
-  it('is refused a pipe from a port to itself, or from one that has a pipe', () => {
+  it('cannot join a port to itself or to an occupied one', () => {
     expect(addPipe(FIRST_PLANT, 'tank-high', 'tank-high')).toEqual({ ok: false, error: 'same-port' });
     expect(addPipe(FIRST_PLANT, 'tank-low', 'tank-high')).toEqual({ ok: false, error: 'port-taken' });
     expect(addPipe(FIRST_PLANT, 'tank-high', 'unit-west-1')).toEqual({ ok: false, error: 'port-taken' });
   });
 
-  it('joins all ports there are, without a clash, either way', () => {
+  it('joins all ports without a clash, with either algorithm', () => {
     for (const elbows of ['generative', 'smart'] as const) {
-      const plant = plantOf({ ...full, elbows });
+      const plant = toPlant({ ...full, elbows });
       const { routes, without } = routePossiblePipes(plant);
       expect(without).toEqual([]);
-      expect(surveyOf(plant, routes)).toMatchObject({ pipes: PORT_IDS.length / 2, clashes: 0 });
+      expect(countRoutes(plant, routes)).toMatchObject({ pipes: PORT_IDS.length / 2, clashes: 0 });
     }
   });
 
-  it('moves the unit and sees pipes go elsewhere, none through it', () => {
-    const moved = taken(moveObstacle(FIRST_PLANT, [11, 8]));
+  it('moves the unit, and pipes avoid it', () => {
+    const moved = unwrap(moveObstacle(FIRST_PLANT, [11, 8]));
     expect(moved.obstacle).toEqual([11, 8]);
     expect(routesOf(moved)).not.toEqual(routesOf(FIRST_PLANT));
     const { min, max } = blockOf(obstacleAt([11, 8]));
@@ -52,26 +52,26 @@ describe('a visitor of the demo', () => {
     expect(inside).toEqual([]);
   });
 
-  it('cannot move it out of the room, into equipment or before a port', () => {
+  it('cannot move it out of the room, into equipment or in front of a port', () => {
     expect(moveObstacle(FIRST_PLANT, [11, -1])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [11, 11])).toEqual({ ok: false, error: 'edge' });
     expect(moveObstacle(FIRST_PLANT, [7, 4])).toEqual({ ok: false, error: 'in-the-way' });
-    // The cell after a nozzle of the air unit, x 15.
+    // The cell in front of a nozzle of the air unit, x 15.
     expect(moveObstacle(FIRST_PLANT, [13, 8])).toEqual({ ok: false, error: 'in-the-way' });
   });
 
-  it('sees every place that the unit may take leave a way for the first pipes', () => {
+  it('finds paths for the first pipes at every position of the unit', () => {
     for (let x = 0; x <= 23; x++)
       for (let y = 0; y <= 10; y++) {
         const moved = moveObstacle(FIRST_PLANT, [x, y]);
         if (moved.ok)
-          expect({ x, y, without: routePossiblePipes(plantOf(moved.value)).without }).toMatchObject({
+          expect({ x, y, without: routePossiblePipes(toPlant(moved.value)).without }).toMatchObject({
             without: [],
           });
       }
   });
 
-  it('sees Generative Elbow go over the unit and Smart Elbow round it', () => {
+  it('routes over the unit with Generative Elbow and around it with Smart Elbow', () => {
     const first = (elbows: DemoPlant['elbows']) => routesOf({ ...FIRST_PLANT, elbows })[0] as Route;
     const top = blockOf(obstacleAt(FIRST_PLANT.obstacle)).max[2];
     expect(highest(first('generative'))).toBeGreaterThanOrEqual(top);
@@ -85,16 +85,24 @@ describe('a plant that cannot be built', () => {
     seed: 1,
     blocks: [{ min: [3, 0, 0], max: [4, 5, 2] }],
     requests: [
-      { name: 'shut in', from: { cell: [0, 1, 0], way: WAYS.east }, to: { cell: [6, 1, 0], way: WAYS.west } },
-      { name: 'free', from: { cell: [0, 3, 0], way: WAYS.up }, to: { cell: [2, 3, 0], way: WAYS.up } },
+      {
+        name: 'shut in',
+        from: { cell: [0, 1, 0], direction: DIRECTIONS.east },
+        to: { cell: [6, 1, 0], direction: DIRECTIONS.west },
+      },
+      {
+        name: 'free',
+        from: { cell: [0, 3, 0], direction: DIRECTIONS.up },
+        to: { cell: [2, 3, 0], direction: DIRECTIONS.up },
+      },
     ],
   };
 
-  it('is a value that names the pipe', () => {
+  it("returns an error with the pipe's name", () => {
     expect(tryRoutePipes(walled)).toEqual({ ok: false, error: 'shut in' });
   });
 
-  it('is built without that pipe', () => {
+  it('is routed without that pipe', () => {
     const { routes, without } = routePossiblePipes(walled);
     expect(without).toEqual(['shut in']);
     expect(routes.map(({ name }) => name)).toEqual(['free']);

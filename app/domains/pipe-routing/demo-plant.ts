@@ -1,31 +1,29 @@
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, PORT_IDS, type PortId } from './demo-room.ts';
 import { blockOf } from './equipment.ts';
-import { stepFrom } from './find-way.ts';
+import { stepFrom } from './find-path.ts';
 import type { Line, System } from './plant-room.ts';
 import type { Block, Cell, PipeRequest, Plant } from './route-pipes.ts';
 
-/** The systems that a visitor can show and hide. */
 export const DEMO_SYSTEMS = { live: 'Process', blue: 'Cooling water', steel: 'Drain' } as const;
 export type DemoSystem = keyof typeof DEMO_SYSTEMS & System;
 
 /**
- * Two ways to turn: over what stands in the way, or round it. They illustrate what the two algorithms are for, not how
- * they work (as `elbow-routes.ts` of the site does).
+ * Over obstacles, or around them. They illustrate what the two algorithms are for, not how they work (as `elbow-
+ * routes.ts` of the site does).
  */
 export type Elbows = 'generative' | 'smart';
 
 export type DemoPipe = { from: PortId; to: PortId; system: DemoSystem };
 
-/** What a visitor has made of the room: plain data that a worker can be sent. */
+/** The visitor's room, as plain data that can be sent to a worker. */
 export type DemoPlant = {
   pipes: readonly DemoPipe[];
-  /** Where the unit that can be moved stands, cells. */
+  /** Position of the movable unit, cells. */
   obstacle: readonly [x: number, y: number];
   elbows: Elbows;
 };
 
-/** The room as a visitor finds it. */
 export const FIRST_PLANT: DemoPlant = {
   pipes: [
     { from: 'tank-low', to: 'unit-west-1', system: 'live' },
@@ -37,43 +35,46 @@ export const FIRST_PLANT: DemoPlant = {
   elbows: 'generative',
 };
 
-export type AddRefusal = 'same-port' | 'port-taken';
-export type MoveRefusal = 'edge' | 'in-the-way';
+export type AddPipeError = 'same-port' | 'port-taken';
+export type MoveError = 'edge' | 'in-the-way';
 
-/** One pipe more. A port holds one pipe. */
+/** A port has one pipe. */
 export function addPipe(
   plant: DemoPlant,
   from: PortId,
   to: PortId,
   system: DemoSystem = 'live',
-): Result<DemoPlant, AddRefusal> {
+): Result<DemoPlant, AddPipeError> {
   if (from === to) return err('same-port');
   const free = freePorts(plant);
   if (!free.includes(from) || !free.includes(to)) return err('port-taken');
   return ok({ ...plant, pipes: [...plant.pipes, { from, to, system }] });
 }
 
-/** Ports that no pipe ends at, in the order of the room. */
+/** In the order of the room. */
 export function freePorts({ pipes }: DemoPlant): PortId[] {
   return PORT_IDS.filter((id) => !pipes.some(({ from, to }) => from === id || to === id));
 }
 
-/** The unit at another place, cells; it stays in the room, out of the other equipment and clear of every nozzle. */
+/** Moves the unit, in cells. It must stay in the room, out of other equipment and clear of every nozzle. */
 export function moveObstacle(
   plant: DemoPlant,
   obstacle: readonly [x: number, y: number],
-): Result<DemoPlant, MoveRefusal> {
+): Result<DemoPlant, MoveError> {
   const { size, equipment } = demoRoom();
   const block = blockOf(obstacleAt(obstacle));
   if (block.min[0] < 0 || block.min[1] < 0 || block.max[0] > size[0] || block.max[1] > size[1])
     return err('edge');
-  const mouths = Object.values(DEMO_PORTS).flatMap(({ port }) => [port.cell, stepFrom(port.cell, port.way)]);
-  if (equipment.some((thing) => meet(block, blockOf(thing)))) return err('in-the-way');
-  if (mouths.some((cell) => meet(block, cellBlock(cell)))) return err('in-the-way');
+  const mouths = Object.values(DEMO_PORTS).flatMap(({ port }) => [
+    port.cell,
+    stepFrom(port.cell, port.direction),
+  ]);
+  if (equipment.some((thing) => overlap(block, blockOf(thing)))) return err('in-the-way');
+  if (mouths.some((cell) => overlap(block, cellBlock(cell)))) return err('in-the-way');
   return ok({ ...plant, obstacle });
 }
 
-/** What a pipe is called in plans, routes and sentences. */
+/** The pipe's name in plans, routes and texts. */
 export function pipeName({ from, to }: Pick<DemoPipe, 'from' | 'to'>): string {
   return `${DEMO_PORTS[from].name} to ${DEMO_PORTS[to].name}`;
 }
@@ -82,19 +83,19 @@ export function lineOf({ system }: DemoPipe): Line {
   return { system, radius: system === 'live' ? 0.3 : 0.25 };
 }
 
-export function requestOf(pipe: DemoPipe): PipeRequest {
+export function toRequest(pipe: DemoPipe): PipeRequest {
   return { name: pipeName(pipe), from: DEMO_PORTS[pipe.from].port, to: DEMO_PORTS[pipe.to].port };
 }
 
-/** The visitor's room as the router takes it. */
-export function plantOf({ pipes, obstacle, elbows }: DemoPlant): Plant {
+/** The visitor's room as input of the router. */
+export function toPlant({ pipes, obstacle, elbows }: DemoPlant): Plant {
   const { size, seed, equipment } = demoRoom();
   return {
     size,
     seed,
     blocks: [...equipment, obstacleAt(obstacle)].map(blockOf),
-    requests: pipes.map(requestOf),
-    // Over: above the equipment a step is cheap. Round: every cell of height makes it dearer.
+    requests: pipes.map(toRequest),
+    // Generative: a step above the equipment is cheap. Smart: every cell of height makes it more expensive.
     levelCost: elbows === 'generative' ? (z) => (z >= 5 ? 1 : 2.2) : (z) => 1 + 0.4 * z,
     bendCost: 4,
   };
@@ -104,7 +105,7 @@ function cellBlock([x, y, z]: Cell): Block {
   return { min: [x, y, z], max: [x + 1, y + 1, z + 1] };
 }
 
-function meet(a: Block, b: Block): boolean {
+function overlap(a: Block, b: Block): boolean {
   return [0, 1, 2].every((axis) => {
     const at = axis as 0 | 1 | 2;
     return a.min[at] < b.max[at] && b.min[at] < a.max[at];

@@ -1,10 +1,10 @@
 import type { Equipment } from './equipment.ts';
-import { once, type PlantRoom, port, roomOf } from './plant-room.ts';
+import { createRoom, lazy, type PlantRoom, port } from './plant-room.ts';
 import type { Port } from './route-pipes.ts';
 
-/** The room of the live demo without its pipes and without what can be moved in it. */
-export const demoRoom = once((): PlantRoom => {
-  const room = roomOf([26, 18, 10], 5);
+/** The room of the live demo, without pipes and the movable unit. */
+export const demoRoom = lazy((): PlantRoom => {
+  const room = createRoom([26, 18, 10], 5);
   for (const x of [1, 9, 17, 25]) room.column(x, 1, 9);
   for (const y of [9, 17]) room.column(1, y, 9);
   for (const x of [1.45, 9.45, 17.45]) room.beam([x, 1, 9], 0, 7.1, 0.7);
@@ -16,12 +16,12 @@ export const demoRoom = once((): PlantRoom => {
   return room;
 });
 
-/** What a visitor moves: a unit that stands in the way. The space that it takes at x and y, in cells. */
+/** The movable unit as equipment; x and y in cells. */
 export function obstacleAt([x, y]: readonly [x: number, y: number]): Equipment {
   return { kind: 'air-unit', min: [x, y, 0], max: [x + 3, y + 8, 5], panels: 2 };
 }
 
-/** The nozzles of the room by their ids; `name` as a visitor reads it. */
+/** The nozzles by id; `name` is shown to the visitor. */
 export const DEMO_PORTS = {
   'tank-top': { name: 'Tank, top', port: port(5, 5, 7, 'up') },
   'tank-high': { name: 'Tank, east side, high', port: port(8, 5, 5, 'east') },

@@ -1,23 +1,23 @@
 import type { Block, Cell } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** What stands or hangs in a room of a plant, in cells. Drawn from this alone, and in the router's way by this alone. */
+/** Equipment of a plant room, in cells. The only source for drawing it and for routing around it. */
 export type Equipment =
-  /** A standing vessel with a dished head. */
+  /** A vertical vessel with a dished head. */
   | { kind: 'tank'; x: number; y: number; radius: number; top: number }
-  /** A lying vessel on two saddles; `at` is the middle of its low end. */
+  /** A horizontal vessel on two saddles; `at` is the middle of its low end. */
   | { kind: 'drum'; at: Point; axis: 0 | 1; length: number; radius: number }
   | { kind: 'air-unit'; min: Point; max: Point; panels: number }
   /** A pump and its motor on one plinth, along x. */
   | { kind: 'pump'; x: number; y: number }
   | { kind: 'duct'; min: Point; max: Point; axis: 0 | 1 }
   | { kind: 'block'; min: Point; max: Point; material: 'shell' | 'ground' | 'duct' }
-  /** An I-section that stands. */
+  /** A vertical I-section. */
   | { kind: 'column'; x: number; y: number; top: number }
-  /** An I-section that lies; `from` is the middle of its upper face at its low end. */
+  /** A horizontal I-section; `from` is the middle of its upper face at its low end. */
   | { kind: 'beam'; from: Point; axis: 0 | 1; length: number; depth: number };
 
-/** The space that it takes, in cells. */
+/** The bounding box, in cells. */
 export function spaceOf(thing: Equipment): { min: Point; max: Point } {
   switch (thing.kind) {
     case 'tank': {
@@ -58,7 +58,7 @@ export function spaceOf(thing: Equipment): { min: Point; max: Point } {
   }
 }
 
-/** Whole cells that no pipe may enter. */
+/** The cells that no pipe may enter. */
 export function blockOf(thing: Equipment): Block {
   const { min, max } = spaceOf(thing);
   return { min: cellOf(min, Math.floor), max: cellOf(max, Math.ceil) };

@@ -1,19 +1,25 @@
-import { type Block, type PipeRequest, type Plant, type Port, randomFrom, WAYS } from './route-pipes.ts';
+import {
+  type Block,
+  DIRECTIONS,
+  type PipeRequest,
+  type Plant,
+  type Port,
+  randomFrom,
+} from './route-pipes.ts';
 
-/** Units stand in rows; each has ten nozzles on its top. In cells. */
+/** Rows of units with ten nozzles on top. In cells. */
 const HALL = { columns: 20, rows: 10, pitch: [9, 8], unit: [5, 4, 3], margin: 3, height: 20 } as const;
-/** How many units a line may lead away along each axis: lines of a plant join neighbours more often than far ends. */
+/** The maximum distance of a line's ends along each axis, in units: pipes mostly join neighbors. */
 const REACH = 2;
 
-/** The run that the demo offers; with this lot every line finds a way. */
+/** The demo's run; with this seed every line finds a path. */
 export const DEMO_RUN = { lines: 1000, seed: 1 } as const;
 
-/** The most lines that the hall has nozzles for. */
 export const MAX_LINES = (HALL.columns * HALL.rows * 10) / 2;
 
 /**
- * A hall of 200 units whose nozzles are joined by up to 1,000 lines, drawn by lot: work for the router, not a plant that
- * stands anywhere. The same seed gives the same lines.
+ * A hall of 200 units with up to 1,000 random lines between their nozzles: a load for the router, not a real plant. The
+ * same seed gives the same lines.
  */
 export function manyLines(count: number, seed: number): Plant {
   const random = randomFrom(seed);
@@ -43,17 +49,19 @@ export function manyLines(count: number, seed: number): Plant {
     blocks: units.map(({ x, y }): Block => ({ min: [x, y, 0], max: [x + unit[0], y + unit[1], unit[2]] })),
     requests,
     seed,
-    // Between the nozzles a step costs more: lines that only pass would shut others in there.
+    // A step between the nozzles costs more, because lines passing through would block others there.
     levelCost: (z) => (z < HALL.unit[2] + 3 ? 1.6 : 1),
     bendCost: 3,
     aim: 1.5,
   };
 }
 
-/** Every second cell of the top of a unit, as other pipes must pass between them. */
+/** Every second cell on top of a unit, because other pipes must pass between them. */
 function nozzlesOf(x: number, y: number): Port[] {
   return [0, 1, 2, 3, 4].flatMap((place) =>
-    [0, 2].map((row): Port => ({ cell: [x + place, y + row + (place % 2), HALL.unit[2]], way: WAYS.up })),
+    [0, 2].map(
+      (row): Port => ({ cell: [x + place, y + row + (place % 2), HALL.unit[2]], direction: DIRECTIONS.up }),
+    ),
   );
 }
 

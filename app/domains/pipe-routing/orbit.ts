@@ -1,18 +1,18 @@
-/** Where a viewer stands: degrees around and above the middle of the room, and how many times nearer than at first. */
+/** The camera: degrees around and above the middle of the room, and the magnification relative to the first view. */
 export type Orbit = { azimuth: number; elevation: number; zoom: number };
 
-/** From the south-east and above, as the illustrations show their rooms. */
+/** From the south-east and above, like the illustrations. */
 export const FIRST_ORBIT: Orbit = { azimuth: 38, elevation: 30, zoom: 1 };
 
-/** From higher: a hall full of lines is seen best. */
+/** From higher up, where a hall full of lines is seen best. */
 export const HALL_ORBIT: Orbit = { azimuth: 30, elevation: 46, zoom: 1.1 };
 
 const LOWEST = 6;
 const HIGHEST = 86;
 const ZOOM = { least: 0.6, most: 3 } as const;
 
-/** Turned by degrees; never below the floor, never upside down. */
-export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit {
+/** In degrees; never below the floor, never upside down. */
+export function rotateOrbit(orbit: Orbit, azimuth: number, elevation: number): Orbit {
   return {
     ...orbit,
     azimuth: (((orbit.azimuth + azimuth) % 360) + 360) % 360,
@@ -20,27 +20,27 @@ export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit 
   };
 }
 
-/** Nearer by a factor, or farther by one below 1. */
-export function zoomed(orbit: Orbit, factor: number): Orbit {
+/** A factor below 1 zooms out. */
+export function zoomOrbit(orbit: Orbit, factor: number): Orbit {
   return { ...orbit, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, orbit.zoom * factor)) };
 }
 
-/** What a key does to the view; null of keys that belong to the page. */
+/** The effect of a key on the view; null for keys of the page. */
 export function orbitByKey(key: string): ((orbit: Orbit) => Orbit) | null {
   switch (key) {
     case 'ArrowLeft':
-      return (orbit) => turned(orbit, -10, 0);
+      return (orbit) => rotateOrbit(orbit, -10, 0);
     case 'ArrowRight':
-      return (orbit) => turned(orbit, 10, 0);
+      return (orbit) => rotateOrbit(orbit, 10, 0);
     case 'ArrowUp':
-      return (orbit) => turned(orbit, 0, 6);
+      return (orbit) => rotateOrbit(orbit, 0, 6);
     case 'ArrowDown':
-      return (orbit) => turned(orbit, 0, -6);
+      return (orbit) => rotateOrbit(orbit, 0, -6);
     case '+':
     case '=':
-      return (orbit) => zoomed(orbit, 1.2);
+      return (orbit) => zoomOrbit(orbit, 1.2);
     case '-':
-      return (orbit) => zoomed(orbit, 1 / 1.2);
+      return (orbit) => zoomOrbit(orbit, 1 / 1.2);
     case 'Home':
       return () => FIRST_ORBIT;
     default:

@@ -1,39 +1,39 @@
 import { cornersOf, distance, type Point, towards } from './space.ts';
 
-/** A place on the middle line of a pipe: `at` cells from its start, and the way it goes there (of length 1). */
-export type Station = { point: Point; way: Point; at: number };
+/** A point on the center line of a pipe: `at` cells from its start, with its direction (of length 1). */
+export type Station = { point: Point; direction: Point; at: number };
 
-/** How finely an elbow is drawn: stations of a quarter of a circle. */
+/** Stations of a quarter circle. */
 const ELBOW_STEPS = 8;
 
-/** The radius of a pipe's elbows, cells: its own width, as a short elbow has it, and one for all elbows of a width. */
+/** Elbow radius, cells: the pipe's diameter, as for a short-radius elbow. */
 export function elbowRadius(radius: number): number {
   return Math.max(radius * 2, 0.5);
 }
 
-/** The middle line of a pipe with its elbows: straights by their two ends, elbows as quarters of a circle. */
+/** The center line of a pipe: the two ends of straights, quarter circles for elbows. */
 export function middleLine(points: readonly Point[], radius: number): Station[] {
   const corners = cornersOf(points);
   const bend = elbowRadius(radius);
   const stations: Station[] = [];
-  const add = (point: Point, way: Point) => {
+  const add = (point: Point, direction: Point) => {
     const last = stations.at(-1);
-    stations.push({ point, way, at: last ? last.at + between(last.point, point) : 0 });
+    stations.push({ point, direction: direction, at: last ? last.at + between(last.point, point) : 0 });
   };
   corners.forEach((corner, index) => {
     const before = corners[index - 1];
     const after = corners[index + 1];
     if (!before || !after) {
-      add(corner, wayFrom(before ?? corner, after ?? corner));
+      add(corner, directionFrom(before ?? corner, after ?? corner));
       return;
     }
     const reach = Math.min(bend, distance(before, corner) / 2, distance(corner, after) / 2);
     const [start, end] = [towards(corner, before, reach), towards(corner, after, reach)];
-    const [way, turned] = [wayFrom(before, corner), wayFrom(corner, after)];
+    const [way, turned] = [directionFrom(before, corner), directionFrom(corner, after)];
     for (let step = 0; step <= ELBOW_STEPS; step++) {
       const angle = (step / ELBOW_STEPS) * (Math.PI / 2);
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      // The centre of the bend lies `reach` to the side of both ends.
+      // The center of the bend lies `reach` to the side of both ends.
       const on = (axis: 0 | 1 | 2) =>
         start[axis] + turned[axis] * reach * (1 - cos) + way[axis] * reach * sin;
       const going = (axis: 0 | 1 | 2) => way[axis] * cos + turned[axis] * sin;
@@ -43,26 +43,29 @@ export function middleLine(points: readonly Point[], radius: number): Station[] 
   return stations;
 }
 
-/** The first part of a middle line, `share` of its length from 0 to 1: pipes grow. */
+/** The first `share` of a center line, 0 to 1, for growing pipes. */
 export function grownLine(line: readonly Station[], share: number): Station[] {
   const length = (line.at(-1)?.at ?? 0) * Math.min(1, Math.max(0, share));
-  const kept = line.filter(({ at }) => at <= length);
-  const [last, next] = [kept.at(-1), line[kept.length]];
-  if (!last || !next || length - last.at < 1e-6) return kept;
+  const grown = line.filter(({ at }) => at <= length);
+  const [last, next] = [grown.at(-1), line[grown.length]];
+  if (!last || !next || length - last.at < 1e-6) return grown;
   const part = (length - last.at) / (next.at - last.at);
   const mixed = (a: Point, b: Point): Point => [
     a[0] + (b[0] - a[0]) * part,
     a[1] + (b[1] - a[1]) * part,
     a[2] + (b[2] - a[2]) * part,
   ];
-  return [...kept, { point: mixed(last.point, next.point), way: mixed(last.way, next.way), at: length }];
+  return [
+    ...grown,
+    { point: mixed(last.point, next.point), direction: mixed(last.direction, next.direction), at: length },
+  ];
 }
 
 function between(a: Point, b: Point): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
 }
 
-function wayFrom(a: Point, b: Point): Point {
+function directionFrom(a: Point, b: Point): Point {
   const length = between(a, b) || 1;
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length, (b[2] - a[2]) / length];
 }

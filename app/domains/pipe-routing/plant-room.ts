@@ -1,22 +1,22 @@
 import { blockOf, type Equipment } from './equipment.ts';
 import {
   type Cell,
+  DIRECTIONS,
+  type Direction,
   type PipeRequest,
   type Plant,
   type Port,
   routePipes,
-  WAYS,
-  type Way,
 } from './route-pipes.ts';
 import type { Point } from './space.ts';
 
-/** The pipe systems of ux §3.2; `live` is the one that is being routed, `ghost` one that is only planned. */
+/** The pipe systems of ux §3.2; `live` is being routed, `ghost` only planned. */
 export type System = 'live' | 'steel' | 'pale' | 'blue' | 'ghost';
 
-/** How a pipe looks; where it runs is the router's affair. `radius`: half its width, cells. `open`: an end without a flange. */
+/** The look of a pipe. `radius`: cells. `open`: ends without a flange. */
 export type Line = { system: System; radius: number; open?: 'from' | 'to' | 'both' };
 
-/** Equipment, steel and pipes of one room: the data that every picture of it is made from. */
+/** Equipment, steel and pipes of one room: the source of all its pictures. */
 export type PlantRoom = {
   size: Cell;
   seed: number;
@@ -25,11 +25,11 @@ export type PlantRoom = {
   lines: ReadonlyMap<string, Line>;
 };
 
-/** A pipe with its way, from the face of one nozzle to the face of the other. */
-export type Routed = Line & { name: string; points: readonly Point[] };
+/** A pipe with its path, from nozzle face to nozzle face. */
+export type RoutedPipe = Line & { name: string; points: readonly Point[] };
 
-/** A room to be filled, one thing after another. */
-export function roomOf(size: Cell, seed: number) {
+/** Creates an empty room, to which equipment and pipes are added. */
+export function createRoom(size: Cell, seed: number) {
   const equipment: Equipment[] = [];
   const requests: PipeRequest[] = [];
   const lines = new Map<string, Line>();
@@ -60,11 +60,10 @@ export function roomOf(size: Cell, seed: number) {
   };
 }
 
-/** A room that is being filled. */
-export type RoomBuilder = ReturnType<typeof roomOf>;
+export type RoomBuilder = ReturnType<typeof createRoom>;
 
-/** A room that is built when it is first asked for, and then kept. */
-export function once<T>(build: () => T): () => T {
+/** Builds a value on first use and keeps it. */
+export function lazy<T>(build: () => T): () => T {
   let built: { room: T } | undefined;
   return () => {
     built ??= { room: build() };
@@ -72,21 +71,18 @@ export function once<T>(build: () => T): () => T {
   };
 }
 
-/** A port named by its cell and the way out of the equipment. */
-export function port(x: number, y: number, z: number, way: keyof typeof WAYS): Port {
-  return { cell: [x, y, z], way: WAYS[way] };
+/** A port by its cell and the direction out of the equipment. */
+export function port(x: number, y: number, z: number, direction: keyof typeof DIRECTIONS): Port {
+  return { cell: [x, y, z], direction: DIRECTIONS[direction] };
 }
 
-const found = new WeakMap<PlantRoom, Routed[]>();
+const found = new WeakMap<PlantRoom, RoutedPipe[]>();
 
-/**
- * The pipes of a room. A room is routed once, however often it is drawn.
- * @throws when a pipe finds no way.
- */
-export function routed(
+/** Routes the pipes of a room, once for each room. @throws when a pipe finds no path. */
+export function routeRoom(
   room: PlantRoom,
   costs: Pick<Plant, 'levelCost' | 'bendCost' | 'asGiven'> = {},
-): Routed[] {
+): RoutedPipe[] {
   const known = found.get(room);
   if (known) return known;
   const { size, equipment, requests, lines, seed } = room;
@@ -94,23 +90,23 @@ export function routed(
   const pipes = routePipes({ size, blocks, requests, seed, ...costs }).map(({ name, cells }, index) => ({
     name,
     ...(lines.get(name) as Line),
-    points: wayOf(requests[index] as PipeRequest, cells),
+    points: pathPoints(requests[index] as PipeRequest, cells),
   }));
   found.set(room, pipes);
   return pipes;
 }
 
-/** The middle of each cell of a pipe, from nozzle to nozzle. */
-export function wayOf({ from, to }: PipeRequest, cells: readonly Cell[]): Point[] {
+/** The centers of a pipe's cells, from nozzle to nozzle. */
+export function pathPoints({ from, to }: PipeRequest, cells: readonly Cell[]): Point[] {
   const centres = cells.map(([x, y, z]): Point => [x + 0.5, y + 0.5, z + 0.5]);
-  const first = stub(centres[0] as Point, from.way);
-  const last = stub(centres.at(-1) as Point, to.way);
+  const first = stub(centres[0] as Point, from.direction);
+  const last = stub(centres.at(-1) as Point, to.direction);
   return [first, ...centres, last];
 }
 
-/** From a port's cell back to the face that the nozzle stands on. */
-function stub([x, y, z]: Point, way: Way): Point {
-  const back = way % 2 === 0 ? -0.5 : 0.5;
-  const axis = way >> 1;
+/** From a port's cell back to the face of the nozzle. */
+function stub([x, y, z]: Point, direction: Direction): Point {
+  const back = direction % 2 === 0 ? -0.5 : 0.5;
+  const axis = direction >> 1;
   return [x + (axis === 0 ? back : 0), y + (axis === 1 ? back : 0), z + (axis === 2 ? back : 0)];
 }

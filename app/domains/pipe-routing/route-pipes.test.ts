@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   type Block,
   type Cell,
+  DIRECTIONS,
   type PipeRequest,
   type Plant,
   type Route,
   routePipes,
-  WAYS,
 } from './route-pipes.ts';
 
 const key = (cell: Cell) => cell.join(' ');
 const inside = ([x, y, z]: Cell, { min, max }: Block) =>
   x >= min[0] && x < max[0] && y >= min[1] && y < max[1] && z >= min[2] && z < max[2];
 
-/** Two walls of nozzles with obstacles between them; lanes on either side in different orders. */
+/** Two walls of nozzles with obstacles in between; lanes in different orders on either side. */
 const plants = fc
   .record({
     seed: fc.integer({ min: 0, max: 9999 }),
@@ -32,8 +32,8 @@ const plants = fc
       requests: lanes.map(
         (lane, index): PipeRequest => ({
           name: `pipe ${lane}`,
-          from: { cell: [0, lane, 1], way: WAYS.east },
-          to: { cell: [17, arrivals[index] ?? lane, 1], way: WAYS.west },
+          from: { cell: [0, lane, 1], direction: DIRECTIONS.east },
+          to: { cell: [17, arrivals[index] ?? lane, 1], direction: DIRECTIONS.west },
         }),
       ),
     };
@@ -48,14 +48,14 @@ const holdsFor = (law: (plant: Plant, routes: readonly Route[]) => void) =>
   );
 
 describe('the router', () => {
-  it('never leads two pipes through one cell', () => {
+  it('never routes two pipes through one cell', () => {
     holdsFor((_, routes) => {
       const cells = routes.flatMap(({ cells }) => cells.map(key));
       expect(new Set(cells).size).toBe(cells.length);
     });
   });
 
-  it('never leads a pipe through equipment', () => {
+  it('never routes a pipe through equipment', () => {
     holdsFor(({ blocks }, routes) => {
       const hits = routes.flatMap(({ cells }) => cells.filter((cell) => blocks.some((b) => inside(cell, b))));
       expect(hits).toEqual([]);
@@ -75,7 +75,7 @@ describe('the router', () => {
     });
   });
 
-  it('goes from neighbour to neighbour', () => {
+  it('steps between neighboring cells', () => {
     holdsFor((_, routes) => {
       for (const { cells } of routes)
         cells.slice(1).forEach((cell, index) => {
@@ -86,11 +86,11 @@ describe('the router', () => {
     });
   });
 
-  it('gives the same plant for the same seed', () => {
+  it('returns the same routes for the same seed', () => {
     holdsFor((plant, routes) => expect(routePipes(plant)).toEqual(routes));
   });
 
-  it('goes around a wall with as few bends as it can', () => {
+  it('passes a wall with as few bends as possible', () => {
     const [route] = routePipes({
       size: [9, 9, 1],
       seed: 1,
@@ -98,8 +98,8 @@ describe('the router', () => {
       requests: [
         {
           name: 'around',
-          from: { cell: [0, 4, 0], way: WAYS.east },
-          to: { cell: [8, 4, 0], way: WAYS.west },
+          from: { cell: [0, 4, 0], direction: DIRECTIONS.east },
+          to: { cell: [8, 4, 0], direction: DIRECTIONS.west },
         },
       ],
     });
@@ -110,7 +110,7 @@ describe('the router', () => {
     expect(bends).toHaveLength(4);
   });
 
-  it('says which pipe has no way', () => {
+  it('names the pipe without a path', () => {
     const walled: Plant = {
       size: [5, 3, 1],
       seed: 1,
@@ -118,8 +118,8 @@ describe('the router', () => {
       requests: [
         {
           name: 'shut in',
-          from: { cell: [0, 1, 0], way: WAYS.east },
-          to: { cell: [4, 1, 0], way: WAYS.west },
+          from: { cell: [0, 1, 0], direction: DIRECTIONS.east },
+          to: { cell: [4, 1, 0], direction: DIRECTIONS.west },
         },
       ],
     };

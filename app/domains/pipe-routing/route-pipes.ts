@@ -1,59 +1,59 @@
 /**
- * Finds the ways of pipes through a plant: A* on a grid of cells, in which a bend costs and a cell that is taken is a
- * wall. A pure module: no DOM, no Node, and the same seed always gives the same plant (ux §3.4).
+ * Routes pipes through a plant: A* on a grid of cells, in which bends cost and occupied cells are walls. Pure: no DOM,
+ * no Node, and the same seed always gives the same result (ux §3.4).
  */
 
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findWay, gridOf, occupy } from './find-way.ts';
+import { createGrid, findPath, occupy } from './find-path.ts';
 
 export type Cell = readonly [x: number, y: number, z: number];
 
-/** One of the six ways along the axes: +x, -x, +y, -y, +z, -z. */
-export type Way = 0 | 1 | 2 | 3 | 4 | 5;
-export const WAYS = { east: 0, west: 1, south: 2, north: 3, up: 4, down: 5 } as const;
+/** +x, -x, +y, -y, +z, -z. */
+export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
+export const DIRECTIONS = { east: 0, west: 1, south: 2, north: 3, up: 4, down: 5 } as const;
 
-/** The free cell before a nozzle, and the way that leads away from the equipment there. */
-export type Port = { cell: Cell; way: Way };
+/** The free cell in front of a nozzle, and the direction away from the equipment. */
+export type Port = { cell: Cell; direction: Direction };
 
-/** Cells from `min` up to, but without, `max`. */
+/** Cells from `min` to `max`, without `max`. */
 export type Block = { min: Cell; max: Cell };
 
 export type PipeRequest = { name: string; from: Port; to: Port };
 
 export type Plant = {
-  /** Cells in x, y and z. */
+  /** Number of cells in x, y and z. */
   size: Cell;
-  /** Equipment and steel: no pipe enters these cells. */
+  /** Equipment and steel, which no pipe may enter. */
   blocks: readonly Block[];
   requests: readonly PipeRequest[];
   seed: number;
-  /** What a step costs at a height, in steps; makes pipes gather on racks. Everywhere 1 when left out. */
+  /** The cost of a step at a height, 1 by default. Makes pipes gather on racks. */
   levelCost?: (z: number) => number;
-  /** What a bend costs, in steps. */
+  /** The cost of a bend, in steps. */
   bendCost?: number;
   /**
-   * How much the straight distance to the goal leads the search; 0.5 when left out. Up to 1 the cheapest way is found;
-   * above it one that may cost a little more, and much sooner.
+   * The weight of the straight distance to the goal, 0.5 by default. Up to 1 the search finds the cheapest path; above,
+   * one that may cost a little more, much sooner.
    */
   aim?: number;
-  /** Routes in the order of the requests instead of the shortest first: lanes stay beside each other. */
+  /** Routes in the order of the requests instead of shortest first, which keeps lanes side by side. */
   asGiven?: boolean;
 };
 
-/** The cells of a pipe from one port to the other, each a neighbour of the one before. */
+/** From port to port; each cell is a neighbor of the one before. */
 export type Route = { name: string; cells: readonly Cell[] };
 
-/** How often a pipe that found no way is given the first choice and all are routed anew. */
+/** How often all pipes are rerouted with a failed pipe first. */
 const ATTEMPTS = 24;
 
-/** @throws when a pipe finds no way in any order: a plant that cannot be built is a mistake in its data. */
+/** @throws when a pipe finds no path in any order, which is a mistake in the plant's data. */
 export function routePipes(plant: Plant): Route[] {
   const found = tryRoutePipes(plant);
   if (!found.ok) throw new Error(`no way for ${found.error}`);
   return found.value;
 }
 
-/** All pipes of a plant; of one that cannot be built the name of the pipe that finds no way in any order. */
+/** All routes, or the name of the pipe that finds no path in any order. */
 export function tryRoutePipes(plant: Plant): Result<Route[], string> {
   let order = orderOf(plant);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -72,14 +72,14 @@ export function tryRoutePipes(plant: Plant): Result<Route[], string> {
   return err(order[0]?.name ?? '');
 }
 
-/** One pipe after the other, each around those before it; `cells` is null of a pipe that finds no way then. */
+/** Routes one pipe after the other, each around the earlier ones; `cells` is null if there is no path. */
 export function* eachRouted(
   plant: Plant,
   order: readonly PipeRequest[] = orderOf(plant),
 ): Generator<{ request: PipeRequest; cells: readonly Cell[] | null }> {
-  const grid = gridOf(plant);
+  const grid = createGrid(plant);
   for (const request of order) {
-    const cells = findWay(grid, request);
+    const cells = findPath(grid, request);
     if (cells) occupy(grid, cells);
     yield { request, cells };
   }
@@ -89,7 +89,7 @@ function orderOf(plant: Plant): PipeRequest[] {
   return plant.asGiven ? [...plant.requests] : shortestFirst(plant);
 }
 
-/** Short pipes have the least choice, so they go first; the seed decides between equals. */
+/** Short pipes have the least choice, so they go first; the seed breaks ties. */
 function shortestFirst({ requests, seed }: Plant): PipeRequest[] {
   const random = randomFrom(seed);
   return requests
@@ -106,7 +106,7 @@ function distance(a: Cell, b: Cell): number {
   return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 }
 
-/** Numbers in [0, 1) that only the seed decides (mulberry32). */
+/** A seeded random number generator: [0, 1), mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,79 +3,81 @@ import { FIRST_PLANT } from './demo-plant.ts';
 import { DEMO_RUN, manyLines } from './many-lines.ts';
 import { type RouterRequest, type RouterResponse, routerService } from './router-service.ts';
 
-/** A service whose clock goes on by `tick` ms each time it is read; `between` is called whenever it rests. */
-function open(tick: number, between: (hear: (ask: RouterRequest) => Promise<void>) => void = () => {}) {
-  const answers: RouterResponse[] = [];
+/** A service whose clock advances by `tick` ms on each reading; `between` is called during each pause. */
+function open(tick: number, between: (handle: (request: RouterRequest) => Promise<void>) => void = () => {}) {
+  const responses: RouterResponse[] = [];
   let time = 0;
-  const hear = routerService({
-    post: (answer) => answers.push(answer),
+  const handle = routerService({
+    respond: (response) => responses.push(response),
     now: () => {
       time += tick;
       return time;
     },
-    rest: async () => between(hear),
+    pause: async () => between(handle),
   });
-  return { answers, hear };
+  return { responses, handle };
 }
 
 describe('the router behind a worker', () => {
-  it('answers a room with its ways, what was counted in them and the time it took', async () => {
-    const { answers, hear } = open(3);
-    await hear({ kind: 'room', turn: 7, plant: FIRST_PLANT });
-    expect(answers).toMatchObject([
-      { kind: 'room', turn: 7, without: [], survey: { pipes: 4, clashes: 0 }, ms: 3 },
+  it("responds with a room's routes, counts and routing time", async () => {
+    const { responses, handle } = open(3);
+    await handle({ kind: 'room', id: 7, plant: FIRST_PLANT });
+    expect(responses).toMatchObject([
+      { kind: 'room', id: 7, without: [], stats: { pipes: 4, clashes: 0 }, ms: 3 },
     ]);
   });
 
-  it('tells how far a run is, and in the end its lines, without the time in which it rested', async () => {
+  it("reports a run's progress and lines, excluding pauses from the time", async () => {
     let rests = 0;
-    const { answers, hear } = open(50, () => rests++);
-    await hear({ kind: 'lines', turn: 1, count: 5, seed: 1 });
-    const told = answers.filter(({ kind }) => kind === 'progress');
-    expect(told.map((answer) => answer.kind === 'progress' && answer.done)).toEqual([1, 2, 3, 4, 5]);
+    const { responses, handle } = open(50, () => rests++);
+    await handle({ kind: 'lines', id: 1, count: 5, seed: 1 });
+    const progress = responses.filter(({ kind }) => kind === 'progress');
+    expect(progress.map((response) => response.kind === 'progress' && response.done)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
     expect(rests).toBe(5);
-    expect(answers.at(-1)).toMatchObject({
+    expect(responses.at(-1)).toMatchObject({
       kind: 'lines',
-      turn: 1,
+      id: 1,
       without: 0,
-      survey: { pipes: 5, clashes: 0 },
+      stats: { pipes: 5, clashes: 0 },
     });
-    // Of each slice the clock is read twice more after its start, and once after the last.
-    expect(answers.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
+    // The clock is read twice more in each slice after its start, and once after the last.
+    expect(responses.at(-1)).toMatchObject({ ms: 5 * 100 + 50 });
   });
 
-  it('stops a run when it is told to, and says where', async () => {
-    const { answers, hear } = open(50, (say) => void say({ kind: 'stop' }));
-    await hear({ kind: 'lines', turn: 2, count: 100, seed: 1 });
-    expect(answers).toEqual([
-      { kind: 'progress', turn: 2, done: 1, of: 100 },
-      { kind: 'stopped', turn: 2, done: 1 },
+  it('stops a run on request and reports its progress', async () => {
+    const { responses, handle } = open(50, (send) => void send({ kind: 'stop' }));
+    await handle({ kind: 'lines', id: 2, count: 100, seed: 1 });
+    expect(responses).toEqual([
+      { kind: 'progress', id: 2, done: 1, of: 100 },
+      { kind: 'stopped', id: 2, done: 1 },
     ]);
   });
 
-  it('answers a room in the midst of a run', async () => {
-    let asked = false;
-    const { answers, hear } = open(50, (say) => {
-      if (!asked) void say({ kind: 'room', turn: 9, plant: FIRST_PLANT });
-      asked = true;
+  it('routes a room during a run', async () => {
+    let requested = false;
+    const { responses, handle } = open(50, (send) => {
+      if (!requested) void send({ kind: 'room', id: 9, plant: FIRST_PLANT });
+      requested = true;
     });
-    await hear({ kind: 'lines', turn: 8, count: 3, seed: 1 });
-    expect(answers.map(({ turn }) => turn)).toEqual([8, 9, 8, 8, 8]);
+    await handle({ kind: 'lines', id: 8, count: 3, seed: 1 });
+    expect(responses.map(({ id }) => id)).toEqual([8, 9, 8, 8, 8]);
   });
 });
 
 describe('many lines', () => {
-  it('are a thousand that all find a way without a clash', async () => {
-    const { answers, hear } = open(0);
-    await hear({ kind: 'lines', turn: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
-    const last = answers.at(-1);
+  it('routes a thousand without a clash', async () => {
+    const { responses, handle } = open(0);
+    await handle({ kind: 'lines', id: 1, count: DEMO_RUN.lines, seed: DEMO_RUN.seed });
+    const last = responses.at(-1);
     if (last?.kind !== 'lines') throw new Error('the run did not end');
-    expect(last.survey).toMatchObject({ pipes: 1000, clashes: 0 });
+    expect(last.stats).toMatchObject({ pipes: 1000, clashes: 0 });
     expect(last.without).toBe(0);
     expect(last.lines).toHaveLength(1000);
   });
 
-  it('begin and end at a nozzle each, and no nozzle has two', () => {
+  it('join distinct nozzles', () => {
     const { requests } = manyLines(1000, 3);
     const ends = requests.flatMap(({ from, to }) => [from, to].map(({ cell }) => cell.join(' ')));
     expect(new Set(ends).size).toBe(2000);

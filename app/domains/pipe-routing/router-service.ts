@@ -1,86 +1,86 @@
-import { type DemoPlant, plantOf } from './demo-plant.ts';
+import { type DemoPlant, toPlant } from './demo-plant.ts';
 import { manyLines } from './many-lines.ts';
 import { type Block, type Cell, eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import { cornersBetween, countRoutes, type RouteStats } from './route-stats.ts';
 import type { Point } from './space.ts';
-import { cornersBetween, type Survey, surveyOf } from './survey.ts';
 
-/** What the page asks the worker. `turn` comes back with the answer: an older one is of no interest. */
+/** Responses repeat the `id`, so that outdated ones can be dropped. */
 export type RouterRequest =
-  | { kind: 'room'; turn: number; plant: DemoPlant }
-  | { kind: 'lines'; turn: number; count: number; seed: number }
+  | { kind: 'room'; id: number; plant: DemoPlant }
+  | { kind: 'lines'; id: number; count: number; seed: number }
   | { kind: 'stop' };
 
-/** What the worker answers; `ms`: what the routing alone took, measured in the worker. */
+/** `ms`: time of the routing alone, measured in the worker. */
 export type RouterResponse =
   | {
       kind: 'room';
-      turn: number;
+      id: number;
       routes: readonly Route[];
       without: readonly string[];
-      survey: Survey;
+      stats: RouteStats;
       ms: number;
     }
-  | { kind: 'progress'; turn: number; done: number; of: number }
+  | { kind: 'progress'; id: number; done: number; of: number }
   | {
       kind: 'lines';
-      turn: number;
-      /** The hall: the page need not know how it is made. */
+      id: number;
+      /** The hall, which only the worker can create. */
       size: Cell;
       blocks: readonly Block[];
       lines: readonly (readonly Point[])[];
       without: number;
-      survey: Survey;
+      stats: RouteStats;
       ms: number;
     }
-  | { kind: 'stopped'; turn: number; done: number };
+  | { kind: 'stopped'; id: number; done: number };
 
-type Surroundings = {
-  post: (answer: RouterResponse) => void;
-  /** ms, of any clock that only runs forward. */
+type Options = {
+  respond: (response: RouterResponse) => void;
+  /** A monotonic clock, ms. */
   now: () => number;
-  /** Lets the messages in that have come meanwhile. */
-  rest: () => Promise<void>;
+  /** Lets the worker receive pending messages. */
+  pause: () => Promise<void>;
 };
 
-/** How long a run routes before it says how far it is and listens, ms. */
-const SLICE = 40;
+/** How long a run routes before it reports progress and pauses. */
+const SLICE_MS = 40;
 
-/** The worker's side of the talk, without a worker: answers what it hears. A new run or a stop ends the one before. */
-export function routerService({ post, now, rest }: Surroundings): (ask: RouterRequest) => Promise<void> {
+/** The worker's logic, without a worker. A new run or a stop ends the previous run. */
+export function routerService({ respond, now, pause }: Options): (request: RouterRequest) => Promise<void> {
   let run = 0;
-  return async (ask) => {
-    switch (ask.kind) {
+  return async (request) => {
+    switch (request.kind) {
       case 'stop':
         run++;
         return;
       case 'room': {
-        const plant = plantOf(ask.plant);
+        const plant = toPlant(request.plant);
         const start = now();
         const { routes, without } = routePossiblePipes(plant);
         const ms = now() - start;
-        post({ kind: 'room', turn: ask.turn, routes, without, survey: surveyOf(plant, routes), ms });
+        respond({ kind: 'room', id: request.id, routes, without, stats: countRoutes(plant, routes), ms });
         return;
       }
       case 'lines': {
         const own = ++run;
-        await routeLines(manyLines(ask.count, ask.seed), ask.turn, () => own !== run);
+        await routeLines(manyLines(request.count, request.seed), request.id, () => own !== run);
       }
     }
   };
 
-  async function routeLines(plant: Plant, turn: number, isStopped: () => boolean) {
+  async function routeLines(plant: Plant, id: number, isStopped: () => boolean) {
     const routes: Route[] = [];
     let [done, ms] = [0, 0];
     let start = now();
     for (const { request, cells } of eachRouted(plant)) {
       if (cells) routes.push({ name: request.name, cells });
       done++;
-      if (now() - start < SLICE) continue;
+      if (now() - start < SLICE_MS) continue;
       ms += now() - start;
-      post({ kind: 'progress', turn, done, of: plant.requests.length });
-      await rest();
+      respond({ kind: 'progress', id, done, of: plant.requests.length });
+      await pause();
       if (isStopped()) {
-        post({ kind: 'stopped', turn, done });
+        respond({ kind: 'stopped', id, done });
         return;
       }
       start = now();
@@ -92,20 +92,20 @@ export function routerService({ post, now, rest }: Surroundings): (ask: RouterRe
       return request ? [cornersBetween(request, cells)] : [];
     });
     const { size, blocks } = plant;
-    post({
+    respond({
       kind: 'lines',
-      turn,
+      id,
       size,
       blocks,
       lines,
       without: done - routes.length,
-      survey: surveyOf(plant, routes),
+      stats: countRoutes(plant, routes),
       ms,
     });
   }
 }
 
-/** All pipes that find a way, and the names of those that find none: the others are routed without them. */
+/** Drops pipes without a path, and reroutes the others without them. */
 export function routePossiblePipes(plant: Plant): { routes: readonly Route[]; without: readonly string[] } {
   const without: string[] = [];
   for (;;) {

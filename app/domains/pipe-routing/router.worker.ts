@@ -1,12 +1,12 @@
 import { type RouterRequest, routerService } from './router-service.ts';
 
-/** The router beside the page: a run of a thousand lines does not hold up a key or a finger. */
+/** Runs the router off the main thread: a run of a thousand lines would block the page. */
 const channel = new MessageChannel();
-const hear = routerService({
-  post: (answer) => postMessage(answer),
+const handleRequest = routerService({
+  respond: (response) => postMessage(response),
   now: () => performance.now(),
-  // A message of our own comes after those that wait already; a timer would sleep for milliseconds.
-  rest: () =>
+  // A message of our own arrives after pending ones; a timer would take milliseconds.
+  pause: () =>
     new Promise((done) => {
       channel.port1.onmessage = () => done();
       channel.port2.postMessage(null);
@@ -14,6 +14,6 @@ const hear = routerService({
 });
 
 addEventListener('message', ({ data }: MessageEvent<RouterRequest>) => {
-  // A failure is a bug: it reaches the page as the worker's error.
-  hear(data).catch((error: unknown) => reportError(error));
+  // A failure is a bug; the page receives it as the worker's error.
+  handleRequest(data).catch((error: unknown) => reportError(error));
 });

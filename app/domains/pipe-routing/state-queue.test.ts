@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stateQueue } from './state-queue.ts';
 
 describe('a queue of states', () => {
-  it('gives the smallest rank first, and of equal ranks the one that came first', () => {
+  it('returns the smallest rank first, and equal ranks in order of insertion', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 }), (ranks) => {
         const queue = stateQueue(2);
@@ -19,7 +19,7 @@ describe('a queue of states', () => {
     );
   });
 
-  it('is empty after it was cleared', () => {
+  it('is empty after clear', () => {
     const queue = stateQueue();
     queue.push(4, 1);
     queue.clear();

@@ -1,9 +1,8 @@
 /**
- * A queue that gives the smallest rank first, and of equal ranks the one that came first: a heap in typed arrays, as a
- * search puts in and takes out hundreds of thousands of states. One queue serves many searches.
+ * A stable priority queue, smallest rank first: a heap in typed arrays, because a search adds and removes hundreds of
+ * thousands of states. One queue serves many searches.
  */
 export type StateQueue = {
-  /** Empties it. */
   clear: () => void;
   push: (state: number, rank: number) => void;
   /** The state with the smallest rank; -1 when there is none. */
@@ -27,7 +26,7 @@ export function stateQueue(capacity = 1024): StateQueue {
     turns.set(oldTurns);
   }
 
-  /** Whether the entry at a place comes before one of this rank and turn. */
+  /** Whether an entry comes before one of this rank and turn. */
   function isBefore(at: number, rank: number, itsTurn: number): boolean {
     const own = ranks[at] as number;
     return own < rank || (own === rank && (turns[at] as number) < itsTurn);

@@ -2,23 +2,23 @@ import type { Krw } from '#app/shared/krw.ts';
 
 export type PlanCode = 'basic' | 'standard' | 'custom';
 
-/** A plan as it is sold today. Prices in KRW, VAT included (spec §9, decisions M1). */
+/** Prices in KRW, VAT included (spec §9, decisions M1). */
 export type Plan = {
   code: PlanCode;
   name: string;
   monthly: Krw;
   setupFee: Krw;
   trialDays: number;
-  /** `null` where the customer and we agree on it. */
+  /** `null` if negotiated with the customer. */
   serverCapacityGb: number | 'none' | null;
   concurrentUsers: number | null;
   dailyHours: number;
 };
 
-/** Dated, so that an order can say which prices it was made from. */
+/** Orders record it. */
 export const PRICE_VERSION = '2026-11-01';
 
-/** The only source of a price. */
+/** The only source of prices. */
 export const catalogue: Readonly<Record<PlanCode, Plan>> = {
   basic: {
     code: 'basic',
@@ -56,7 +56,7 @@ export function isPlanCode(value: unknown): value is PlanCode {
   return typeof value === 'string' && Object.hasOwn(catalogue, value);
 }
 
-/** What the first period costs: a month and, once, the setup fee. */
+/** The price of the first period: a month and the setup fee. */
 export function firstCharge(plan: Plan): Krw {
   return plan.monthly + plan.setupFee;
 }

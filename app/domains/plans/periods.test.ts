@@ -13,7 +13,7 @@ test('a contract has 365 days in 12 periods: eleven of 30 days and one of 35 (de
   expect(lengths).toEqual([...Array(11).fill(30), 35]);
 });
 
-test('from any first day the periods follow each other without a gap and end with the contract', () => {
+test('periods are contiguous from any first day and end with the subscription', () => {
   fc.assert(
     fc.property(anyAnchor, (anchor) => {
       expect(subscriptionPeriod(anchor, 1).startsOn).toBe(anchor);
@@ -28,7 +28,7 @@ test('from any first day the periods follow each other without a gap and end wit
   );
 });
 
-test('there is no period 0 and no period 13', () => {
+test('rejects periods 0 and 13', () => {
   expect(() => subscriptionPeriod('2026-11-20', 0)).toThrow();
   expect(() => subscriptionPeriod('2026-11-20', 13)).toThrow();
 });

@@ -5,7 +5,7 @@ export const SUBSCRIPTION_DAYS = 365;
 export const PERIOD_DAYS = 30;
 export const PERIODS = 12;
 
-/** First and last day of a period, both included. `anchor` is the contract's first day, `period` 1 to 12. */
+/** Both days included. `anchor` is the subscription's first day, `period` 1 to 12. */
 export type Period = { startsOn: KstDate; endsOn: KstDate };
 
 export function subscriptionPeriod(anchor: KstDate, period: number): Period {
@@ -18,7 +18,7 @@ export function subscriptionPeriod(anchor: KstDate, period: number): Period {
   };
 }
 
-/** The contract's last day. */
+/** The subscription's last day. */
 export function subscriptionEnd(anchor: KstDate): KstDate {
   return addDays(anchor, SUBSCRIPTION_DAYS - 1);
 }

@@ -1,13 +1,12 @@
 import { catalogue, type PlanCode } from './catalogue.ts';
 
-/** Basic and Standard come with both (spec §9, Plan details). */
+/** Basic and Standard include both (spec §9, Plan details). */
 const SERVICES: Readonly<Record<PlanCode, string | null>> = {
   basic: 'fit adjustment, 10 augmentations',
   standard: 'fit adjustment, 10 augmentations',
   custom: null,
 };
 
-/** What a plan includes, in one line. */
 export function planIncludes(code: PlanCode): string {
   const { serverCapacityGb: capacity, concurrentUsers: users, dailyHours } = catalogue[code];
   const server =

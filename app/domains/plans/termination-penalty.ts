@@ -1,10 +1,13 @@
-/** Of the unused contract value, for an end after the 7 days of withdrawal; kept in the order's snapshot (decisions M7). */
+/**
+ * Percent of the unused contract value, for a cancellation after the 7 days of withdrawal; stored in the order's
+ * snapshot (decisions M7).
+ */
 export const PENALTY_PERCENT = 10;
 
-/** The version of the payment agreement that first names a penalty for a termination. */
+/** The first version of the payment agreement that names a penalty. */
 const NAMED_SINCE = '2026-11-23';
 
-/** The penalty of a termination, in percent of the unused contract value: none where the agreement does not name it. */
+/** Percent of the unused contract value: 0 if the agreement names no penalty. */
 export function terminationPercent({
   terms_version,
   penalty_percent,

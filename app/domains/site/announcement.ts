@@ -1,4 +1,4 @@
-/** What the banner at the top says. Who dismissed one `id` sees the next one again (decisions P6). */
+/** The banner at the top. A visitor who has dismissed one `id` sees the next (decisions P6). */
 export const announcement = {
   id: 'startup-programme',
   text: 'We have been chosen as a partner in a GPU maker’s startup programme.',

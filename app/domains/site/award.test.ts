@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plateOf } from './award.ts';
+import { parseAwardTitle } from './award.ts';
 
 test.each([
   ['KES Innovation Award 2023', 'KES Innovation Award', '2023'],
@@ -7,5 +7,5 @@ test.each([
   ['Award of 2023 visitors', 'Award of 2023 visitors', null],
   ['2024', '2024', null],
 ])('%j stands on a plate as %j and %j', (title, name, mark) => {
-  expect(plateOf(title)).toEqual({ name, mark });
+  expect(parseAwardTitle(title)).toEqual({ name, mark });
 });

@@ -1,6 +1,6 @@
 import type { ProductCode } from './product.ts';
 
-/** A brochure to open in a new tab: PDF, A4, in English. `bytes` is the size of the committed file. */
+/** A PDF, A4, in English. `bytes` is the size of the committed file. */
 export type Brochure = { href: `/media/${string}.pdf`; bytes: number };
 
 /** Rendered by `npm run media`; media/brochures.test.ts compares the sizes with the files. */
@@ -9,7 +9,7 @@ export const brochures: Readonly<Record<ProductCode, Brochure>> = {
   routiar: { href: '/media/routiar-brochure.pdf', bytes: 243597 },
 };
 
-/** What a link to it says beforehand: type, size and language, as 'PDF, 46 KB, English' (ux §2.1). */
-export function brochureNote({ bytes }: Brochure): string {
+/** Type, size and language, such as 'PDF, 46 KB, English' (ux §2.1). */
+export function describeBrochure({ bytes }: Brochure): string {
   return `PDF, ${Math.max(1, Math.round(bytes / 1000))} KB, English`;
 }

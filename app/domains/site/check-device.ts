@@ -5,7 +5,7 @@ import { checkRequirement, type Verdict } from './requirement-check.ts';
 
 export type RequirementVerdicts = Readonly<Record<RequirementSubject, Verdict>>;
 
-/** Everything that this browser can say about a product's requirements. Fetched by the page only when it is asked for. */
+/** Fetched by the page only on request. */
 export async function checkDevice(product: ProductCode): Promise<RequirementVerdicts> {
   const hints = await readDeviceHints();
   const judge = (subject: RequirementSubject) => checkRequirement(product, subject, hints);

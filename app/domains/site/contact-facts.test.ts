@@ -10,7 +10,7 @@ const configured = {
   appStore: 'https://apps.test/routi-ar',
 };
 
-test('placeholders are no facts', () => {
+test('leaves placeholders out', () => {
   const placeholders = {
     ...siteFacts,
     company: 'Example Company Inc.',
@@ -21,7 +21,7 @@ test('placeholders are no facts', () => {
   expect(Object.values(contactFacts(placeholders)).filter(Boolean)).toEqual([]);
 });
 
-test('what a deployment has set is told, each by itself', () => {
+test('returns each configured contact by itself', () => {
   expect(contactFacts(configured)).toEqual({
     company: 'Piping Company Inc.',
     email: 'support@piping.test',

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#content/site-facts.ts';
 
-/** What a paper may say of how to reach the company. */
+/** Contact details for documents. */
 export type ContactFacts = {
   company?: string;
   email?: string;
@@ -8,10 +8,10 @@ export type ContactFacts = {
   appStore?: string;
 };
 
-/** The defaults of content/site-facts.ts are plainly placeholders (decisions N1); nobody is to write to one. */
+/** The defaults of content/site-facts.ts are placeholders (decisions N1). */
 const PLACEHOLDER = /\bexample\b/i;
 
-/** The facts that a deployment has set. What is still a placeholder is left out, as papers are not corrected later. */
+/** The configured contact details, without placeholders, because a document cannot be corrected later. */
 export function contactFacts({ company, supportEmail, office, appStore }: SiteFacts): ContactFacts {
   const set = (text: string) => (PLACEHOLDER.test(text) ? undefined : text);
   return {

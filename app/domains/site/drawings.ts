@@ -1,7 +1,7 @@
 /** An SVG of `media/` that follows light and dark by itself. */
 export type Drawing = { src: `/media/${string}.svg`; width: number; height: number; alt: string };
 
-/** Drawings without a ground of their own, for places outside the product pages. */
+/** Drawings with a transparent background, for places outside the product pages. */
 export const drawings = {
   plant: {
     src: '/media/plant.svg',

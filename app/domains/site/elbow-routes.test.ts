@@ -8,11 +8,16 @@ import {
   UNITS,
   UNMOVED,
 } from './elbow-routes.ts';
-import { type Corner3, elbowCount, isometric, runLength, straightened } from './pipe-run.ts';
+import {
+  type Corner3,
+  countElbows,
+  measurePipe,
+  projectIsometric,
+  removeStraightCorners,
+} from './pipe-run.ts';
 
 const ALGORITHMS: Algorithm[] = ['generative', 'smart'];
 
-/** Every position that the three sliders can take. */
 function positions(): { x: number; y: number; z: number }[] {
   const steps = ({ min, max }: { min: number; max: number }) =>
     Array.from({ length: (max - min) / ADJUSTMENT_STEP + 1 }, (_, step) => min + step * ADJUSTMENT_STEP);
@@ -21,7 +26,7 @@ function positions(): { x: number; y: number; z: number }[] {
   );
 }
 
-/** Whether a straight part of a pipe runs through a box, or nearer to it than the pipe's radius. */
+/** Whether a segment of a pipe intersects a box, or is closer to it than the pipe's radius. */
 function meets(a: Corner3, b: Corner3, box: { from: Corner3; to: Corner3 }, radius = 0.1): boolean {
   return ([0, 1, 2] as const).every(
     (axis) =>
@@ -34,17 +39,17 @@ const parts = (route: readonly Corner3[]) =>
   route.slice(1).map((corner, index) => [route[index] ?? corner, corner] as const);
 
 describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
-  it('leads from one unit to the other with four elbows and 16 m of pipe', () => {
+  it('connects the units with four elbows and 16 m of pipe', () => {
     const route = elbowRoute(algorithm);
     expect([route.at(0), route.at(-1)]).toEqual([
       [0, 2, 1],
       [10, 2, 1],
     ]);
     expect([UNITS[0]?.to[0], UNITS[1]?.from[0]]).toEqual([0, 10]);
-    expect({ elbows: elbowCount(route), metres: runLength(route) }).toEqual({ elbows: 4, metres: 16 });
+    expect({ elbows: countElbows(route), metres: measurePipe(route) }).toEqual({ elbows: 4, metres: 16 });
   });
 
-  it('stays clear of the unit in its way and off the floor, wherever the elbow is moved to', () => {
+  it('avoids the obstacle and the floor at every position of the elbow', () => {
     const bad = positions().filter((adjustment) => {
       const route = elbowRoute(algorithm, adjustment);
       return (
@@ -57,14 +62,14 @@ describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
     expect(bad).toEqual([]);
   });
 
-  it('needs more elbows once it leaves its plane', () => {
+  it('needs more elbows outside its plane', () => {
     const aside = algorithm === 'generative' ? { y: 0.5 } : { z: 0.5 };
-    expect(elbowCount(elbowRoute(algorithm, { ...UNMOVED, ...aside }))).toBe(6);
+    expect(countElbows(elbowRoute(algorithm, { ...UNMOVED, ...aside }))).toBe(6);
   });
 });
 
 describe('a run of pipe', () => {
-  it('counts no corner twice and none that turns nothing', () => {
+  it('counts each corner once, and straight ones not at all', () => {
     const corners: Corner3[] = [
       [0, 0, 0],
       [1, 0, 0],
@@ -72,7 +77,7 @@ describe('a run of pipe', () => {
       [3, 0, 0],
       [3, 2, 0],
     ];
-    expect(straightened(corners)).toEqual([
+    expect(removeStraightCorners(corners)).toEqual([
       [0, 0, 0],
       [3, 0, 0],
       [3, 2, 0],
@@ -80,8 +85,8 @@ describe('a run of pipe', () => {
   });
 
   it('rises straight up on an isometric drawing', () => {
-    expect(isometric([0, 0, 0], 10)).toEqual([0, 0]);
-    expect(isometric([0, 0, 2], 10)).toEqual([0, -20]);
-    expect(isometric([2, 2, 0], 10)).toEqual([0, 20]);
+    expect(projectIsometric([0, 0, 0], 10)).toEqual([0, 0]);
+    expect(projectIsometric([0, 0, 2], 10)).toEqual([0, -20]);
+    expect(projectIsometric([2, 2, 0], 10)).toEqual([0, 20]);
   });
 });

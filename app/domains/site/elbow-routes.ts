@@ -1,11 +1,11 @@
-import { type Corner3, straightened } from './pipe-run.ts';
+import { type Corner3, removeStraightCorners } from './pipe-run.ts';
 
 export type Algorithm = 'generative' | 'smart';
-/** How far the elbow has been moved from where the algorithm set it, metres. */
+/** Distance of the elbow from where the algorithm set it, meters. */
 export type Adjustment = { x: number; y: number; z: number };
 export type Box = { from: Corner3; to: Corner3 };
 
-/** The drawn room, in metres: x to the right, y towards the viewer, z up. */
+/** The room, in meters: x to the right, y towards the viewer, z up. */
 export const UNITS: readonly Box[] = [
   { from: [-1.5, 1.1, 0], to: [0, 2.9, 2] },
   { from: [10, 1.1, 0], to: [11.5, 2.9, 2] },
@@ -13,10 +13,10 @@ export const UNITS: readonly Box[] = [
 export const OBSTACLE: Box = { from: [3.4, 0.8, 0], to: [6.6, 3.2, 2.6] };
 const START: Corner3 = [0, 2, 1];
 const END: Corner3 = [10, 2, 1];
-/** Where the run comes back to the line of its ends. */
+/** Where the pipe returns to the line between its ends. */
 const RETURN_X = 8.25;
 
-/** Within these the drawn pipe stays clear of the unit between its ends, by either algorithm; a test sees to it. */
+/** Within these limits the pipe stays clear of the unit for both algorithms (tested). */
 export const ADJUSTMENT_LIMITS = {
   x: { min: -0.75, max: 0.25 },
   y: { min: -0.75, max: 1 },
@@ -25,15 +25,11 @@ export const ADJUSTMENT_LIMITS = {
 export const ADJUSTMENT_STEP = 0.25;
 export const UNMOVED: Adjustment = { x: 0, y: 0, z: 0 };
 
-/** The elbow that the adjustment moves. */
 export function adjustedElbow(algorithm: Algorithm, { x, y, z }: Adjustment): Corner3 {
   return algorithm === 'generative' ? [1.75 + x, 2 + y, 4 + z] : [1.75 + x, 5 + y, 1 + z];
 }
 
-/**
- * An illustration of two answers to one question: the same ends, once over the unit between them and once round it. It
- * shows what the two algorithms are for, not how they work.
- */
+/** Illustrates what the two algorithms are for, not how they work: one goes over the unit, the other around it. */
 export function elbowRoute(algorithm: Algorithm, adjustment: Adjustment = UNMOVED): Corner3[] {
   const [x, y, z] = adjustedElbow(algorithm, adjustment);
   const [, endY, endZ] = START;
@@ -55,5 +51,5 @@ export function elbowRoute(algorithm: Algorithm, adjustment: Adjustment = UNMOVE
           [RETURN_X, y, endZ],
           [RETURN_X, endY, endZ],
         ];
-  return straightened([START, ...aside, END]);
+  return removeStraightCorners([START, ...aside, END]);
 }

@@ -7,7 +7,7 @@ function feature(name: FeatureName, alt: string): Drawing {
   return { src: `/media/${name}.svg`, ...FEATURE, alt };
 }
 
-/** What the clips show, in one drawing each, for paper. */
+/** One drawing for each clip, for print. */
 export const featureDrawings = {
   'routiar-intro': {
     src: '/media/routiar-intro.svg',

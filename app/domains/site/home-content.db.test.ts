@@ -21,12 +21,12 @@ const solution = {
   video: null,
 };
 
-test('an empty database answers empty lists', async () => {
+test('an empty database returns empty lists', async () => {
   expect(await findHomeContent(platform)).toEqual({ awards: [], solution: [] });
 });
 
 describe('on a new database', () => {
-  test('the content of the repository keeps every rule, and is what the spec names', async () => {
+  test('the committed content is valid and has the products of the spec', async () => {
     await seedHome(platform);
     const { awards, solution: products } = await findHomeContent(platform);
     expect(awards).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('on a new database', () => {
     ]);
   });
 
-  test('what a deployment has put there stays at the next start', async () => {
+  test('a restart keeps imported content', async () => {
     const own = { awards: [[award]], solution: [] };
     expect(await importHomeContent(platform, own)).toEqual({ ok: true, value: 'imported' });
     await seedHome(platform);
@@ -50,7 +50,7 @@ describe('on a new database', () => {
   });
 });
 
-test('groups and entries come back in their order, and importing them again changes nothing', async () => {
+test('an import keeps the order of groups and entries, and a repeated one changes nothing', async () => {
   const second = { ...award, title: 'Another Award 2025', image: '/media/awards/plate.png' };
   const content = { awards: [[award, second], [award]], solution: [[solution], [solution, solution]] };
   expect(await importHomeContent(platform, content)).toEqual({ ok: true, value: 'imported' });
@@ -83,12 +83,12 @@ test.each([
   expect(await findHomeContent(platform)).toEqual(before);
 });
 
-test('every process hears of new content, and of none when nothing changed', async () => {
-  const heard: string[] = [];
+test('an import notifies every process, unless nothing changed', async () => {
+  const notified: string[] = [];
   const unheard = { awards: [[{ ...award, title: 'Heard Of 2026' }]], solution: [] };
   const recorder: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (JSON.stringify(node).includes('pg_notify')) heard.push('site');
+      if (JSON.stringify(node).includes('pg_notify')) notified.push('site');
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -101,5 +101,5 @@ test('every process hears of new content, and of none when nothing changed', asy
   };
   await importHomeContent(listening, unheard);
   await importHomeContent(listening, unheard);
-  expect(heard).toEqual(['site']);
+  expect(notified).toEqual(['site']);
 });

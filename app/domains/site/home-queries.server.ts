@@ -1,22 +1,22 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import { APP_STORE, type HomeContent } from './home-content.ts';
-import { selectAwards, selectSolutions } from './store.server.ts';
+import { listAwardGroups, listSolutionGroups } from './store.server.ts';
 
 /** Awards in their groups (spec §3, Home content). */
 export function listAwards(platform: Pick<Platform, 'db'>): Promise<HomeContent['awards']> {
-  return selectAwards(platform.db);
+  return listAwardGroups(platform.db);
 }
 
-/** Products in their groups, as the home page introduces them; `file` as a whole address (spec §3, Home content). */
+/** Products in their groups; `file` as a whole address (spec §3, Home content). */
 export async function listSolutions(platform: Pick<Platform, 'db'>): Promise<HomeContent['solution']> {
-  const groups = await selectSolutions(platform.db);
+  const groups = await listSolutionGroups(platform.db);
   return groups.map((group) =>
     group.map((entry) => ({ ...entry, file: entry.file === APP_STORE ? siteFacts.appStore : entry.file })),
   );
 }
 
-/** All home content in one, for `/db/home.json` (spec §3, Home content; §7). */
+/** For `/db/home.json` (spec §3, Home content; §7). */
 export async function findHomeContent(platform: Pick<Platform, 'db'>): Promise<HomeContent> {
   const [awards, solution] = await Promise.all([listAwards(platform), listSolutions(platform)]);
   return { awards, solution };

@@ -4,14 +4,14 @@ import { publishContentChange } from '#app/platform/db/content-change.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { HomeContentInput } from './schema.ts';
-import { lockHomeContent, replaceHomeContent, selectAwards, selectSolutions } from './store.server.ts';
+import { listAwardGroups, listSolutionGroups, lockHomeContent, replaceHomeContent } from './store.server.ts';
 
-/** One rule that the input breaks: where (`awards.0.1.title`) and which (`title`). */
+/** Where the input is invalid (`awards.0.1.title`), and the code of the rule (`title`). */
 export type HomeContentIssue = { at: string; code: string };
 
 /**
- * Puts new home content in the place of the old, all or nothing (spec §3, Home content). Repeating it changes and tells
- * nothing. `onlyIfEmpty`: content that is already there stays, whatever it says.
+ * Replaces all home content (spec §3, Home content). Publishes nothing if nothing changed. `onlyIfEmpty`: keeps
+ * existing content.
  */
 export async function importHomeContent(
   platform: Pick<Platform, 'transaction'>,
@@ -23,7 +23,7 @@ export async function importHomeContent(
     return err(parsed.issues.map((issue) => ({ at: v.getDotPath(issue) ?? '', code: issue.message })));
   return platform.transaction(async (tx) => {
     await lockHomeContent(tx);
-    const present = { awards: await selectAwards(tx), solution: await selectSolutions(tx) };
+    const present = { awards: await listAwardGroups(tx), solution: await listSolutionGroups(tx) };
     const isEmpty = present.awards.length === 0 && present.solution.length === 0;
     if (onlyIfEmpty ? !isEmpty : isDeepStrictEqual(present, parsed.output)) return ok('unchanged');
     await replaceHomeContent(tx, parsed.output);

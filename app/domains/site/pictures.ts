@@ -1,17 +1,17 @@
-/** A product's clip with its poster, in a slot whose size never changes, px. */
+/** A product's clip with its poster. The slot never changes its size, px. */
 export type Picture = {
-  /** What its files begin with: posters of three widths and two clips, on light and on dark paper. */
+  /** The prefix of its files: posters of three widths and two clips, for light and dark. */
   file: `/media/${string}`;
   width: number;
   height: number;
   alt: string;
 };
 
-/** 16:9 slots: an introduction is shown wide, a feature beside its text. */
+/** 16:9 slots: introductions are wide, features are shown beside their text. */
 const INTRO = { width: 960, height: 540 } as const;
 const FEATURE = { width: 800, height: 450 } as const;
 
-/** Every clip of the product pages and the home page, by the name of its film in `media/films`. */
+/** All clips, by the name of their film in `media/films`. */
 export const pictures = {
   'routiai-intro': {
     file: '/media/routiai-intro',

@@ -1,10 +1,10 @@
-/** A corner of a pipe's way in a room, metres. */
+/** A corner of a pipe, meters. */
 export type Corner3 = readonly [x: number, y: number, z: number];
 
 const AXES = [0, 1, 2] as const;
 
-/** The same way without corners that turn nothing. */
-export function straightened(corners: readonly Corner3[]): Corner3[] {
+/** Without the corners at which the pipe does not turn. */
+export function removeStraightCorners(corners: readonly Corner3[]): Corner3[] {
   return corners
     .filter((corner, index) => index === 0 || distance(corner, corners[index - 1] ?? corner) > 0)
     .filter((_corner, index, all) => {
@@ -15,18 +15,17 @@ export function straightened(corners: readonly Corner3[]): Corner3[] {
     });
 }
 
-/** Metres of pipe, its elbows counted as sharp corners. */
-export function runLength(corners: readonly Corner3[]): number {
+/** The length in meters; elbows count as sharp corners. */
+export function measurePipe(corners: readonly Corner3[]): number {
   return corners.reduce((sum, corner, index) => sum + distance(corner, corners[index - 1] ?? corner), 0);
 }
 
-/** Every corner between the ends is an elbow. */
-export function elbowCount(corners: readonly Corner3[]): number {
+export function countElbows(corners: readonly Corner3[]): number {
   return Math.max(0, corners.length - 2);
 }
 
-/** Where a corner stands on an isometric drawing with `scale` units to the metre, y downwards. */
-export function isometric([x, y, z]: Corner3, scale: number): [x: number, y: number] {
+/** Projects a corner to an isometric drawing with `scale` units per meter, y downwards. */
+export function projectIsometric([x, y, z]: Corner3, scale: number): [x: number, y: number] {
   return [round((x - y) * Math.cos(Math.PI / 6) * scale), round(((x + y) / 2 - z) * scale)];
 }
 

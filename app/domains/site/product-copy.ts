@@ -1,14 +1,14 @@
 import type { FeatureName, PictureName } from './pictures.ts';
 
-/** What a requirement is about; decides what a browser can say of it (requirement-check.ts). */
+/** Decides what a browser can check (requirement-check.ts). */
 export type RequirementSubject = 'os' | 'memory' | 'bim' | 'graphics' | 'disk' | 'device';
 
-/** The long copy of a product's page; each page brings its own only (`content/products`). */
+/** The long copy of a product's page, in `content/products`, so that each page loads its own only. */
 export type ProductCopy = {
   intro: PictureName;
-  /** What else is measured beside the claims. */
+  /** Further figures beside the claims. */
   facts: readonly { figure: string; unit: string; text: string }[];
-  /** One row for each feature of spec §2, in its order. */
+  /** One row for each feature of spec §2, in that order. */
   rows: readonly {
     picture: FeatureName;
     title: string;
@@ -16,7 +16,7 @@ export type ProductCopy = {
     give: string;
     get: string;
   }[];
-  /** The features once more, in the order of the work. */
+  /** The features in the order in which they are used. */
   steps: { title: string; list: readonly { title: string; text: string }[] };
   requirements: readonly { subject: RequirementSubject; name: string; value: string }[];
   closing: { title: string; text: string };

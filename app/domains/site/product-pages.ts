@@ -1,4 +1,4 @@
-/** What the navigation must know of the products on every page; the rest is in product.ts. */
+/** The part of the products that every page needs, for the navigation; the rest is in product.ts. */
 export const PRODUCT_PAGES = {
   routiai: { name: 'Routi-AI', path: '/solution/routiai' },
   routiar: { name: 'Routi-AR', path: '/solution/routiar' },

@@ -6,7 +6,7 @@ export type Product = {
   code: ProductCode;
   name: string;
   path: `/solution/${ProductCode}`;
-  /** What it is, in a few words. */
+  /** A short description. */
   kind: string;
   title: string;
   description: string;
@@ -36,10 +36,10 @@ const routiAr: Product = {
   claims: [{ figure: 'about 30', unit: '%', text: 'shorter project duration' }],
 };
 
-/** Both products with the claims of spec §1. What only their own pages say stands in `content/products`. */
+/** Both products with the claims of spec §1. Copy for one page only is in `content/products`. */
 export const products: Readonly<Record<ProductCode, Product>> = { routiai: routiAi, routiar: routiAr };
 
-/** Whether a part of an address names a product. */
+/** Whether a path segment is a product code. */
 export function isProductCode(text: string): text is ProductCode {
   return Object.hasOwn(products, text);
 }

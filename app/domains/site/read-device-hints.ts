@@ -1,6 +1,6 @@
 import type { DeviceHints } from './requirement-check.ts';
 
-/** Not in the types of the DOM yet (User-Agent Client Hints, Device Memory). */
+/** Not yet in the DOM types (User-Agent Client Hints, Device Memory). */
 type HintingNavigator = Navigator & {
   deviceMemory?: number;
   userAgentData?: {
@@ -10,22 +10,22 @@ type HintingNavigator = Navigator & {
   };
 };
 
-/** Asks this browser what it tells about its device. Nothing of it leaves the page. */
+/** Reads what the browser reveals about the device. Nothing leaves the page. */
 export async function readDeviceHints(): Promise<DeviceHints> {
   const { userAgentData, deviceMemory, userAgent } = navigator as HintingNavigator;
-  const told = await userAgentData?.getHighEntropyValues(['platformVersion', 'bitness']);
-  const system = systemOf(userAgentData?.platform, userAgent);
+  const hints = await userAgentData?.getHighEntropyValues(['platformVersion', 'bitness']);
+  const system = detectSystem(userAgentData?.platform, userAgent);
   return {
     system,
-    windowsVersion: system === 'Windows' ? windowsVersionOf(told?.platformVersion) : undefined,
-    bits: told?.bitness === '64' ? 64 : told?.bitness === '32' ? 32 : undefined,
+    windowsVersion: system === 'Windows' ? parseWindowsVersion(hints?.platformVersion) : undefined,
+    bits: hints?.bitness === '64' ? 64 : hints?.bitness === '32' ? 32 : undefined,
     memoryGb: deviceMemory,
     phone: userAgentData?.mobile,
-    renderer: rendererOf(),
+    renderer: detectRenderer(),
   };
 }
 
-function systemOf(platform: string | undefined, userAgent: string): DeviceHints['system'] {
+function detectSystem(platform: string | undefined, userAgent: string): DeviceHints['system'] {
   const text = platform || userAgent;
   if (/Windows/.test(text)) return 'Windows';
   if (/Android/.test(text)) return 'Android';
@@ -35,14 +35,14 @@ function systemOf(platform: string | undefined, userAgent: string): DeviceHints[
   return undefined;
 }
 
-/** The hint counts from 1 to 10 on Windows 10, from 13 on Windows 11, and is 0 before. */
-function windowsVersionOf(platformVersion: string | undefined): DeviceHints['windowsVersion'] {
+/** The hint is 1 to 10 on Windows 10, 13 and above on Windows 11, and 0 on older versions. */
+function parseWindowsVersion(platformVersion: string | undefined): DeviceHints['windowsVersion'] {
   const major = Number.parseInt(platformVersion ?? '', 10);
   if (Number.isNaN(major)) return undefined;
   return major >= 13 ? '11' : major >= 1 ? '10' : 'older';
 }
 
-function rendererOf(): string | undefined {
+function detectRenderer(): string | undefined {
   const gl = document.createElement('canvas').getContext('webgl2');
   const names = gl?.getExtension('WEBGL_debug_renderer_info');
   const renderer: unknown = names && gl?.getParameter(names.UNMASKED_RENDERER_WEBGL);

@@ -3,7 +3,7 @@ import { checkRequirement, type DeviceHints } from './requirement-check.ts';
 
 const DIRECTX = 'ANGLE (A GPU maker, A card Direct3D11 vs_5_0 ps_5_0, D3D11)';
 
-const says = (...args: Parameters<typeof checkRequirement>) => checkRequirement(...args).says;
+const check = (...args: Parameters<typeof checkRequirement>) => checkRequirement(...args).result;
 
 describe('what a browser can say about the requirements (spec §9)', () => {
   it.each<[DeviceHints, string]>([
@@ -14,7 +14,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     [{ system: 'macOS' }, 'Looks different'],
     [{}, 'Can’t tell'],
   ])('Windows 10 or 11: %j', (hints, verdict) => {
-    expect(says('routiai', 'os', hints)).toBe(verdict);
+    expect(check('routiai', 'os', hints)).toBe(verdict);
   });
 
   it.each<[DeviceHints, string]>([
@@ -23,7 +23,7 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     [{ system: 'Windows' }, 'Can’t tell'],
     [{ system: 'Linux', bits: 64 }, 'Looks different'],
   ])('64-bit Windows: %j', (hints, verdict) => {
-    expect(says('routiar', 'os', hints)).toBe(verdict);
+    expect(check('routiar', 'os', hints)).toBe(verdict);
   });
 
   it.each<[number | undefined, string]>([
@@ -32,10 +32,10 @@ describe('what a browser can say about the requirements (spec §9)', () => {
     [4, 'Looks different'],
     [undefined, 'Can’t tell'],
   ])('8 GB memory: %s', (memoryGb, verdict) => {
-    expect(says('routiai', 'memory', { memoryGb })).toBe(verdict);
+    expect(check('routiai', 'memory', { memoryGb })).toBe(verdict);
   });
 
-  it('never judges what no browser sees: programs, the disk, the memory of the graphics card', () => {
+  it('does not judge programs, the disk or graphics memory', () => {
     const all: DeviceHints = {
       system: 'Windows',
       windowsVersion: '11',
@@ -44,14 +44,16 @@ describe('what a browser can say about the requirements (spec §9)', () => {
       renderer: DIRECTX,
     };
     for (const subject of ['bim', 'disk', 'graphics'] as const)
-      expect(says('routiai', subject, all)).toBe('Can’t tell');
-    expect(checkRequirement('routiai', 'graphics', all).why).toContain('DirectX 11 and Shader Model 5');
-    expect(checkRequirement('routiai', 'graphics', { renderer: 'Mesa' }).why).not.toContain('Shader Model 5');
+      expect(check('routiai', subject, all)).toBe('Can’t tell');
+    expect(checkRequirement('routiai', 'graphics', all).reason).toContain('DirectX 11 and Shader Model 5');
+    expect(checkRequirement('routiai', 'graphics', { renderer: 'Mesa' }).reason).not.toContain(
+      'Shader Model 5',
+    );
   });
 
-  it('knows a phone from a tablet, and no model', () => {
-    expect(says('routiar', 'device', { system: 'Android', phone: true })).toBe('Looks different');
-    expect(says('routiar', 'device', { system: 'Android', phone: false })).toBe('Can’t tell');
-    expect(says('routiar', 'device', { system: 'Windows' })).toBe('Can’t tell');
+  it('distinguishes a phone from a tablet, but no models', () => {
+    expect(check('routiar', 'device', { system: 'Android', phone: true })).toBe('Looks different');
+    expect(check('routiar', 'device', { system: 'Android', phone: false })).toBe('Can’t tell');
+    expect(check('routiar', 'device', { system: 'Windows' })).toBe('Can’t tell');
   });
 });

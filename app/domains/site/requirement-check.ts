@@ -1,27 +1,27 @@
 import type { ProductCode } from './product.ts';
 import type { RequirementSubject } from './product-copy.ts';
 
-/** What a browser tells about the device it runs on; undefined where it keeps it to itself. */
+/** Undefined for what the browser does not reveal. */
 export type DeviceHints = {
   system?: 'Windows' | 'Android' | 'macOS' | 'Linux' | 'iOS' | undefined;
-  /** Of Windows, where the browser tells it. */
+  /** Windows only. */
   windowsVersion?: '10' | '11' | 'older' | undefined;
   bits?: 64 | 32 | undefined;
-  /** A rounded figure that browsers cap, GB. */
+  /** Rounded and capped by the browser, GB. */
   memoryGb?: number | undefined;
-  /** A phone, as the browser says of itself. */
+  /** As reported by the browser. */
   phone?: boolean | undefined;
-  /** How WebGL names what draws for it. */
+  /** The name of the WebGL renderer. */
   renderer?: string | undefined;
 };
 
-export type Verdict = { says: 'Looks compatible' | 'Looks different' | 'Can’t tell'; why: string };
+export type Verdict = { result: 'Looks compatible' | 'Looks different' | 'Can’t tell'; reason: string };
 
-const cannotTell = (why: string): Verdict => ({ says: 'Can’t tell', why });
-const compatible = (why: string): Verdict => ({ says: 'Looks compatible', why });
-const different = (why: string): Verdict => ({ says: 'Looks different', why });
+const cannotTell = (reason: string): Verdict => ({ result: 'Can’t tell', reason });
+const compatible = (reason: string): Verdict => ({ result: 'Looks compatible', reason });
+const different = (reason: string): Verdict => ({ result: 'Looks different', reason });
 
-/** What the hints say about one requirement of spec §9. Never more than a browser can know. */
+/** Compares the hints with a requirement of spec §9. */
 export function checkRequirement(
   product: ProductCode,
   subject: RequirementSubject,

@@ -10,7 +10,7 @@ const line = (field: string, max: number) =>
     v.maxLength(max, field),
   );
 
-/** A file of this release; nothing is loaded from elsewhere (security R11), and uploads belong to posts. */
+/** A file of this release: no external files (security R11), no uploads, which belong to posts. */
 const SitePicture = v.pipe(
   v.string('image'),
   v.regex(/^(?!\/uploads\/)(\/[\w-][\w.-]*)+\.(png|jpe?g|webp|avif|svg)$/, 'image'),
@@ -44,7 +44,7 @@ const groups = <Entry extends v.GenericSchema>(entry: Entry) =>
     v.maxLength(20, 'groups'),
   );
 
-/** Home content as it is imported (spec §3, Home content). */
+/** Imported home content (spec §3, Home content). */
 export const HomeContentInput = v.strictObject({
   awards: groups(Award),
   solution: groups(Solution),

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Award, HomeContent, Solution } from './home-content.ts';
 
-type Place = { group_no: number; position: number };
+type Position = { group_no: number; position: number };
 type SolutionRow = Omit<Solution, 'subTitle'> & { sub_title: string };
-type Tables = { home_awards: Place & Award; home_solutions: Place & SolutionRow };
+type Tables = { home_awards: Position & Award; home_solutions: Position & SolutionRow };
 
-/** Lets one writer after the other at the home content; readers are not held up. Ends with the transaction. */
+/** Serializes writers until the end of the transaction. Readers do not wait. */
 export async function lockHomeContent(tx: Tx): Promise<void> {
   await sql`lock table home_awards, home_solutions in share row exclusive mode`.execute(tx);
 }
 
-export async function selectAwards(db: Queryable): Promise<Award[][]> {
+export async function listAwardGroups(db: Queryable): Promise<Award[][]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('home_awards')
@@ -22,7 +22,7 @@ export async function selectAwards(db: Queryable): Promise<Award[][]> {
   return groupRows(rows);
 }
 
-export async function selectSolutions(db: Queryable): Promise<Solution[][]> {
+export async function listSolutionGroups(db: Queryable): Promise<Solution[][]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('home_solutions')
@@ -33,13 +33,12 @@ export async function selectSolutions(db: Queryable): Promise<Solution[][]> {
   return groupRows(rows);
 }
 
-/** Puts new content in the place of all that there is. */
 export async function replaceHomeContent(tx: Tx, { awards, solution }: HomeContent): Promise<void> {
   const db = tx.withTables<Tables>();
   await db.deleteFrom('home_awards').execute();
   await db.deleteFrom('home_solutions').execute();
-  const awardRows = withPlaces(awards);
-  const solutionRows = withPlaces(solution).map(({ subTitle, ...entry }) => ({
+  const awardRows = toRows(awards);
+  const solutionRows = toRows(solution).map(({ subTitle, ...entry }) => ({
     ...entry,
     sub_title: subTitle,
   }));
@@ -47,13 +46,12 @@ export async function replaceHomeContent(tx: Tx, { awards, solution }: HomeConte
   if (solutionRows.length > 0) await db.insertInto('home_solutions').values(solutionRows).execute();
 }
 
-function withPlaces<T>(groups: readonly T[][]): (T & Place)[] {
+function toRows<T>(groups: readonly T[][]): (T & Position)[] {
   return groups.flatMap((group, groupIndex) =>
     group.map((entry, index) => ({ ...entry, group_no: groupIndex + 1, position: index + 1 })),
   );
 }
 
-/** Rows in the order of their groups, as lists of groups. */
 function groupRows<T extends { group_no: number }>(rows: readonly T[]): Omit<T, 'group_no'>[][] {
   const groups = Map.groupBy(rows, (row) => row.group_no);
   return [...groups.values()].map((group) => group.map(({ group_no: _, ...entry }) => entry));

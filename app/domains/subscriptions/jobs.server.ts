@@ -10,7 +10,7 @@ export const subscriptionsJobs: readonly Job[] = [
   { name: DAILY_BILLING, cron: '*/10 * * * *', run: runDailyBilling },
   { name: CHARGE_DUE, cron: '* * * * *', together: true, run: chargeDue },
   {
-    name: 'renewals-forget-payers',
+    name: 'subscriptions-purge-payers',
     cron: '15 4 * * *',
     run: async ({ db }) => {
       await purgeUnusedPayers(db);

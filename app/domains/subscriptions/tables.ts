@@ -9,7 +9,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoices/invoice.ts';
 import type { EndReason, SubscriptionState } from './lifecycle/subscription.ts';
 
-/** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
+/** The room's tables as db/migrations 050, 250, 251, 257, 267 and 294 make them. */
 export type SubscriptionTables = {
   subscriptions: {
     id: string;
@@ -43,7 +43,7 @@ export type SubscriptionTables = {
     suspended_on: KstDate | null;
     scheduled_end: KstDate | null;
     /** The penalty quoted when the cancellation was scheduled, KRW. */
-    shown_penalty: Krw | null;
+    quoted_penalty: Krw | null;
     next_plan_code: PlanCode | null;
     last_day: KstDate | null;
     end_reason: EndReason | null;
@@ -75,9 +75,9 @@ export type SubscriptionTables = {
     reminders: number;
     claimed_until: Date | null;
     /** Up to which day it was extended for a billing pause. */
-    held_until: KstDate | null;
+    extended_until: KstDate | null;
     /** Who reversed its last payment; null if it is paid or never was. */
-    undone_by: ReversedBy | null;
+    reversed_by: ReversedBy | null;
     created_at: Date;
   };
   invoice_lines: {
@@ -90,7 +90,7 @@ export type SubscriptionTables = {
     of_days: number | null;
     amount: Krw;
   };
-  contract_events: {
+  subscription_events: {
     id: Generated<number>;
     subscription_id: string;
     at: Date;
@@ -101,7 +101,7 @@ export type SubscriptionTables = {
     note: string | null;
   };
   trials: { account_id: string; company_hash: string; subscription_id: string; started_at: Date };
-  contract_consents: {
+  subscription_agreements: {
     id: string;
     subscription_id: string;
     kind: 'convert' | 'renew' | 'price';
@@ -114,7 +114,7 @@ export type SubscriptionTables = {
     given_at: Date;
     withdrawn_at: Date | null;
     /** What supersedes it: another agreement, or the invoice of a plan change. */
-    gave_way_to: string | null;
+    superseded_by: string | null;
   };
   price_campaigns: {
     id: string;
@@ -134,15 +134,15 @@ export type SubscriptionTables = {
     plan_name: string;
     monthly: Krw;
     price_version: string;
-    asked_at: Date;
+    requested_at: Date;
     from_plan_code: PlanCode | null;
     from_plan_name: string | null;
     from_monthly: Krw | null;
     from_price_version: string | null;
   };
-  charge_stops: {
+  billing_pauses: {
     id: string;
-    stopped_at: Date;
+    paused_at: Date;
     subscription_id: string;
     reason: string;
     resumed_at: Date | null;
@@ -150,7 +150,7 @@ export type SubscriptionTables = {
     note: string | null;
   };
   /** Who pays the coming periods, and how deposits for them are made. */
-  contract_payers: {
+  subscription_payers: {
     subscription_id: string;
     contractor_sealed: string;
     bank: BankCode | null;
@@ -159,7 +159,7 @@ export type SubscriptionTables = {
     changed_at: Date;
   };
   /** A view: subscriptions that are not over. */
-  contracts_running: { subscription_id: string };
+  running_subscriptions: { subscription_id: string };
 };
 
 export type SubscriptionRow = SubscriptionTables['subscriptions'];

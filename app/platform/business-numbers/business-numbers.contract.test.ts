@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOdcloudSandbox } from '#sandboxes/odcloud/odcloud-sandbox.server.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { createOdcloudChecker } from './odcloud/odcloud-checker.server.ts';
 
 /** The contract of the register of businesses, held by the adapter against the sandbox that speaks the same. */
 const serviceKey = 'a+key/of=this+test==';
 const sandbox = createOdcloudSandbox({ basePath: '', serviceKey });
-const server = createServer(PATIENT, (req, res) => void sandbox.handle(req, res));
+const server = createServer(LONG_KEEP_ALIVE, (req, res) => void sandbox.handle(req, res));
 let baseUrl = '';
 
 beforeAll(async () => {

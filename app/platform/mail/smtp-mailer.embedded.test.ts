@@ -52,17 +52,17 @@ test('100 mails arrive once each after a server was away, hung up on nobody and 
   await deliver();
   site.clock.advance(MINUTE);
   await sink.open();
-  sink.mood = 'silent';
+  sink.behavior = 'silent';
   await deliver({ ...platform, mailer: mailer(50) });
   site.clock.advance(2 * MINUTE);
-  sink.mood = 'full';
+  sink.behavior = 'full';
   for (let minute = 0; minute < 7; minute += 1) {
     await deliver();
     site.clock.advance(MINUTE);
   }
   expect(sink.mails).toEqual([]);
 
-  sink.mood = 'takes';
+  sink.behavior = 'takes';
   for (let minute = 0; minute < 65; minute += 5) {
     // Several workers: the server lets every connection wait a little before it greets.
     await Promise.all(Array.from({ length: 8 }, () => deliver()));
@@ -77,7 +77,7 @@ test('100 mails arrive once each after a server was away, hung up on nobody and 
 
 test('a sign-up is answered while the server keeps a mail waiting', async () => {
   await queue('held');
-  sink.mood = 'silent';
+  sink.behavior = 'silent';
   const silenced = sink.silenced();
   let ended = false;
   const delivery = deliver().then(() => {
@@ -91,7 +91,7 @@ test('a sign-up is answered while the server keeps a mail waiting', async () => 
   await sink.shut();
   await delivery;
   await sink.open();
-  sink.mood = 'takes';
+  sink.behavior = 'takes';
   site.clock.advance(2 * MINUTE);
   await deliver();
   expect(sink.mails.map((mail) => headerOf(mail, 'To')).sort()).toEqual([

@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalSandbox, signPaypalWebhook } from '#sandboxes/paypal/paypal-sandbox.server.ts';
 import { settled } from '#tests/support/gateway-contract.ts';
 import { type LocalSandbox, openLocalSandbox, SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createPaypalGateway } from './paypal/paypal-gateway.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     allowedRedirectOrigins: [SHOP_ORIGIN],
     wait: steering.wait,
   });
-  server = createServer(PATIENT, (req, res) => {
+  server = createServer(LONG_KEEP_ALIVE, (req, res) => {
     if (req.url?.endsWith('/oauth2/token')) tokens += 1;
     sandbox.handle(req, res).catch((error: unknown) => {
       console.error(error);

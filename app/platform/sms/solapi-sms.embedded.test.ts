@@ -28,7 +28,7 @@ test('a short message goes out signed, without its subject; a long one with it',
   const long = { ...sms, text: '가'.repeat(46) };
   await sender().send(long);
   const { to, text } = sms;
-  expect(sandbox.taken).toEqual([
+  expect(sandbox.accepted).toEqual([
     { to, text, from: SOLAPI_KEYS.from, type: 'SMS' },
     { to, text: long.text, from: SOLAPI_KEYS.from, type: 'LMS', subject: 'Routi' },
   ]);
@@ -36,7 +36,7 @@ test('a short message goes out signed, without its subject; a long one with it',
 
 test('a code fits into one short message', async () => {
   await sender().send({ to: sms.to, ...telCode({ code: '123456' }) });
-  expect(sandbox.taken[0]?.type).toBe('SMS');
+  expect(sandbox.accepted[0]?.type).toBe('SMS');
 });
 
 test.each([
@@ -46,21 +46,21 @@ test.each([
   ['answers something else', 'garbled', 'unreadable-answer'],
   ['sends us elsewhere', 'elsewhere', 'connection'],
 ] as const)('a sender that %s throws with a code that quotes nobody', async (_what, mood, code) => {
-  sandbox.mood = mood;
+  sandbox.behavior = mood;
   const sent = sender().send(sms);
   await expect(sent).rejects.toMatchObject({ code });
   await expect(sent).rejects.not.toThrow(sms.to);
 });
 
 test('a sender that says nothing, is gone or does not know us throws', async () => {
-  sandbox.mood = 'silent';
+  sandbox.behavior = 'silent';
   await expect(sender({ timeoutMs: 50 }).send(sms)).rejects.toMatchObject({ code: 'timeout' });
-  sandbox.mood = 'takes';
+  sandbox.behavior = 'takes';
   const stranger = sender({ apiSecret: 'another-secret' });
   await expect(stranger.send(sms)).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' });
   const nowhere = sender({ baseUrl: 'http://127.0.0.1:1' });
   await expect(nowhere.send(sms)).rejects.toMatchObject({ code: 'connection' });
-  expect(sandbox.taken).toEqual([]);
+  expect(sandbox.accepted).toEqual([]);
 });
 
 test('the outbox keeps text messages without a sender, and sends each once, later if it must', async () => {
@@ -74,16 +74,16 @@ test('the outbox keeps text messages without a sender, and sends each once, late
     );
   }
   await deliverMessages(site.platform, 'sms');
-  sandbox.mood = 'broken';
+  sandbox.behavior = 'broken';
   await deliverMessages(platform, 'sms');
-  expect(sandbox.taken).toEqual([]);
-  sandbox.mood = 'takes';
+  expect(sandbox.accepted).toEqual([]);
+  sandbox.behavior = 'takes';
   await deliverMessages(platform, 'sms');
-  expect(sandbox.taken, 'before its next try').toEqual([]);
+  expect(sandbox.accepted, 'before its next try').toEqual([]);
   site.clock.advance(60_000);
   await deliverMessages(platform, 'sms');
   await deliverMessages(platform, 'sms');
-  expect(sandbox.taken.map(({ to }) => to)).toEqual([sms.to]);
+  expect(sandbox.accepted.map(({ to }) => to)).toEqual([sms.to]);
   const outbox = await listOutbox(platform);
   const sent = outbox.ok ? outbox.value.filter(({ sentAt }) => sentAt !== null) : [];
   expect(sent.map(({ channel }) => channel)).toEqual(['sms']);

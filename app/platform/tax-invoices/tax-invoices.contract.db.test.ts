@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPopbillSandbox, type PopbillSandbox } from '#sandboxes/popbill/popbill-sandbox.server.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { linkhubSignature } from './popbill/linkhub-token.server.ts';
 import { createPopbillIssuer } from './popbill/popbill-issuer.server.ts';
@@ -21,7 +21,10 @@ let close: () => Promise<void>;
 beforeEach(async () => {
   site = await createTestPlatform();
   sandbox = createPopbillSandbox({ db: site.platform.db, clock: site.clock, basePath: '', ...KEYS });
-  const server = createServer(PATIENT, (req, res) => void sandbox.handle(req, res)).listen(0, '127.0.0.1');
+  const server = createServer(LONG_KEEP_ALIVE, (req, res) => void sandbox.handle(req, res)).listen(
+    0,
+    '127.0.0.1',
+  );
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = async () => {
@@ -143,13 +146,13 @@ test.each([
 });
 
 test('what is not answered whole is unknown, and the repeat finds what was issued', async () => {
-  sandbox.mood = 'lost-after-issue';
+  sandbox.behavior = 'lost-after-issue';
   expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
-  sandbox.mood = 'garbled';
+  sandbox.behavior = 'garbled';
   expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
-  sandbox.mood = 'broken';
+  sandbox.behavior = 'broken';
   expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
-  sandbox.mood = 'answers';
+  sandbox.behavior = 'answers';
   expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
 });
 
@@ -166,11 +169,11 @@ test('a key that holds an invoice over another sum or for another buyer is refus
 });
 
 test('one that is there without its approval number yet is unknown and never sent again', async () => {
-  sandbox.mood = 'lost-after-issue';
+  sandbox.behavior = 'lost-after-issue';
   await issuer().issue(invoice());
-  sandbox.mood = 'number-later';
+  sandbox.behavior = 'number-later';
   expect(await issuer().issue(invoice())).toEqual({ kind: 'unknown', reason: 'approval number missing' });
-  sandbox.mood = 'answers';
+  sandbox.behavior = 'answers';
   expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
 });
 

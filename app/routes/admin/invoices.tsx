@@ -11,7 +11,7 @@ import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
 import { InvoiceStateBadge } from '#app/domains/admin/ui/subscriptions/invoice-state-badge.tsx';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { searchInvoices } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

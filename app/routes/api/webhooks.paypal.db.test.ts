@@ -57,7 +57,7 @@ async function placeCapturedOrder(): Promise<PlacedOrder> {
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'slow', delayMs: 0, times: 1 });
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429', times: 1 });
   await site.comeBack(order, token);
-  expect(await site.look(order)).toMatchObject({ attempts: ['UNKNOWN'] });
+  expect(await site.summarize(order)).toMatchObject({ attempts: ['UNKNOWN'] });
   return order;
 }
 
@@ -68,7 +68,7 @@ test('a reported capture marks its order paid once, however often PayPal reports
   for (let time = 0; time < 5; time += 1) expect(await reportEvent(captured(order), id)).toBe(200);
   for (let time = 0; time < 5; time += 1) expect(await reportEvent(captured(order))).toBe(200);
   await processWebhooks(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
   expect(await inbox()).toEqual([{ state: 'DONE', note: null, tries: 0, times: 6 }]);
   expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
 });
@@ -83,7 +83,7 @@ test('ignores a forged event: altered body, signature or recipient', async () =>
   const unsigned = new Headers({ 'paypal-transmission-id': crypto.randomUUID() });
   expect((await postWebhook(JSON.stringify(event), unsigned)).status).toBe(403);
   expect(await inbox()).toEqual([]);
-  expect(await site.look(order)).toMatchObject({ attempts: ['UNKNOWN'], ledger: [] });
+  expect(await site.summarize(order)).toMatchObject({ attempts: ['UNKNOWN'], ledger: [] });
 });
 
 test('does not store an event that PayPal cannot verify now, and asks for a retry', async () => {
@@ -97,7 +97,7 @@ test('does not store an event that PayPal cannot verify now, and asks for a retr
   expect(await inbox()).toEqual([]);
   expect(await reportEvent(captured(order))).toBe(200);
   await processWebhooks(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID' });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID' });
 });
 
 test('records a refund made at PayPal and opens a work item', async () => {
@@ -119,7 +119,7 @@ test('records a refund made at PayPal and opens a work item', async () => {
   const resource = { id: 'REFUND', links: [{ rel: 'up', href, method: 'GET' }] };
   expect(await reportEvent({ id: 'W', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })).toBe(200);
   await processWebhooks(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PARTIALLY_REFUNDED',
     items: ['reconciliation-difference'],
   });

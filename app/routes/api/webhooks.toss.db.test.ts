@@ -5,7 +5,7 @@ import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.
 import { purgeWebhooks } from '#app/domains/billing/webhooks/purge-webhooks.server.ts';
 import { finishWebhook, listWebhooksToDo } from '#app/domains/billing/webhooks/webhooks.store.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { knockAtDoor, type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { type MoneySite, openMoneySite, postWebhook } from '#tests/support/money-site.ts';
 
 let site: MoneySite;
 
@@ -16,9 +16,9 @@ afterAll(() => site.close());
 
 const ID = 'tosspayments-webhook-transmission-id';
 
-function postWebhook(body: object, address?: string) {
+function post(body: object, address?: string) {
   const headers = new Headers({ 'Content-Type': 'application/json', [ID]: crypto.randomUUID() });
-  return knockAtDoor(site.platform, { headers, body: JSON.stringify(body) }, address);
+  return postWebhook(site.platform, { headers, body: JSON.stringify(body) }, address);
 }
 
 const deposit = (orderId: string, secret: string) => ({
@@ -30,13 +30,13 @@ const deposit = (orderId: string, secret: string) => ({
 });
 
 test('answers 200 to a stored event, 400 to an unknown body, 403 to a wrong secret and 404 to an unknown order', async () => {
-  const { ref } = await site.awaited();
+  const { ref } = await site.awaitingDeposit();
   const found = await site.platform.gateways.domestic.payments.getByOrder(ref);
   const secret = (found.kind === 'found' && found.payment.secret) || '';
-  expect((await postWebhook(deposit(ref, secret))).status).toBe(200);
-  expect((await postWebhook({ hello: 'there' })).status).toBe(400);
-  expect((await postWebhook(deposit(ref, `${secret}x`))).status).toBe(403);
-  expect((await postWebhook(deposit('R00000000000000-A1', secret))).status).toBe(404);
+  expect((await post(deposit(ref, secret))).status).toBe(200);
+  expect((await post({ hello: 'there' })).status).toBe(400);
+  expect((await post(deposit(ref, `${secret}x`))).status).toBe(403);
+  expect((await post(deposit('R00000000000000-A1', secret))).status).toBe(404);
 });
 
 const changed = (orderId: string, status = 'DONE') => ({
@@ -59,12 +59,12 @@ const clearInbox = () => sql`delete from webhook_inbox`.execute(site.platform.db
 test('answers an irrelevant event and stores nothing', async () => {
   await clearInbox();
   const order = await site.place();
-  expect((await postWebhook({ eventType: 'JUNK', pad: 'x'.repeat(60_000) }, '203.0.113.1')).status).toBe(200);
-  expect((await postWebhook(changed(order.ref), '203.0.113.1')).status).toBe(200);
-  expect((await postWebhook(changed(`${order.orderNumber}-A99`), '203.0.113.1')).status).toBe(200);
-  expect((await postWebhook(changed('R00000000000000-A1'), '203.0.113.1')).status).toBe(404);
+  expect((await post({ eventType: 'JUNK', pad: 'x'.repeat(60_000) }, '203.0.113.1')).status).toBe(200);
+  expect((await post(changed(order.ref), '203.0.113.1')).status).toBe(200);
+  expect((await post(changed(`${order.orderNumber}-A99`), '203.0.113.1')).status).toBe(200);
+  expect((await post(changed('R00000000000000-A1'), '203.0.113.1')).status).toBe(404);
   const deleted = { eventType: 'BILLING_DELETED', data: { billingKey: 'not-ours' } };
-  expect((await postWebhook(deleted, '203.0.113.1')).status).toBe(404);
+  expect((await post(deleted, '203.0.113.1')).status).toBe(404);
   expect(await inbox()).toEqual([]);
 });
 
@@ -73,14 +73,14 @@ test('stores one row for all hints about a payment, whatever their content and s
   const order = await site.paidByCard();
   for (const status of ['DONE', 'CANCELED', 'DONE', 'x'.repeat(300)]) {
     const body = { ...changed(order.ref, status), pad: 'x'.repeat(60_000) };
-    expect((await postWebhook(body, '203.0.113.2')).status).toBe(200);
+    expect((await post(body, '203.0.113.2')).status).toBe(200);
   }
   const [row, ...others] = await inbox();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ subject: order.ref, state: 'RECEIVED', times: 4 });
   expect(row?.size).toBeLessThan(500);
   await processWebhooks(site.platform);
-  await postWebhook(changed(order.ref), '203.0.113.2');
+  await post(changed(order.ref), '203.0.113.2');
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'RECEIVED', times: 5 }]);
 });
 
@@ -88,10 +88,10 @@ test('queries the gateway again for a hint that arrives during a query', async (
   await clearInbox();
   const order = await site.paidByCard();
   const { db, clock } = site.platform;
-  await postWebhook(changed(order.ref), '203.0.113.3');
+  await post(changed(order.ref), '203.0.113.3');
   const [row] = await listWebhooksToDo(db, clock.now(), 1);
   if (!row) throw new Error('Nothing is to be done.');
-  await postWebhook(changed(order.ref), '203.0.113.3');
+  await post(changed(order.ref), '203.0.113.3');
   await finishWebhook(db, row, { state: 'DONE', note: null, at: clock.now() });
   expect(await inbox()).toMatchObject([{ subject: order.ref, state: 'RECEIVED', times: 2 }]);
   await processWebhooks(site.platform);
@@ -101,7 +101,7 @@ test('queries the gateway again for a hint that arrives during a query', async (
 test('purges events without an effect after a day, others after 90 days', async () => {
   await clearInbox();
   const order = await site.paidByCard();
-  await postWebhook(changed(order.ref), '203.0.113.4');
+  await post(changed(order.ref), '203.0.113.4');
   await processWebhooks(site.platform);
   await sql`
     insert into webhook_inbox (id, provider, transmission_id, kind, subject, state, received_at, done_at)
@@ -117,20 +117,20 @@ test('purges events without an effect after a day, others after 90 days', async 
 
 test('limits events without a secret, but not a deposit with its secret', async () => {
   const caller = '198.51.100.77';
-  const { ref } = await site.awaited();
+  const { ref } = await site.awaitingDeposit();
   const found = await site.platform.gateways.domestic.payments.getByOrder(ref);
   const secret = (found.kind === 'found' && found.payment.secret) || '';
-  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await postWebhook({ eventType: 'JUNK' }, caller);
-  expect((await postWebhook({ eventType: 'JUNK' }, caller)).status).toBe(429);
-  expect((await postWebhook(deposit(ref, `${secret}x`), caller)).status).toBe(429);
-  expect((await postWebhook(deposit(ref, secret), caller)).status).toBe(200);
+  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await post({ eventType: 'JUNK' }, caller);
+  expect((await post({ eventType: 'JUNK' }, caller)).status).toBe(429);
+  expect((await post(deposit(ref, `${secret}x`), caller)).status).toBe(429);
+  expect((await post(deposit(ref, secret), caller)).status).toBe(200);
 });
 
 test('answers 429 with Retry-After to a caller above the limit', async () => {
   const caller = '198.51.100.3';
-  const strange = () => postWebhook({ hello: 'there' }, caller);
+  const strange = () => post({ hello: 'there' }, caller);
   for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
   const refused = await strange();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
-  expect((await postWebhook({ hello: 'there' })).status).toBe(400);
+  expect((await post({ hello: 'there' })).status).toBe(400);
 });

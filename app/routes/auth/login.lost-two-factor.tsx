@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   const { searchParams } = new URL(request.url);
-  return { waiting: waiting?.row.step === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
+  return { waiting: waiting?.row.kind === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
 }
 
 const EMPTY = { result: undefined, problem: null, gone: false, due: null };

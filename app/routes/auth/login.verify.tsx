@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
   const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   return {
-    step: waiting?.row.step ?? null,
+    step: waiting?.row.kind ?? null,
     recovery: searchParams.get('with') === 'recovery-code',
     sent: readSentCount(request),
     loginPath: next ? `/login?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login',

@@ -6,7 +6,7 @@ import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.t
 import { confirmPayment } from '#app/domains/billing/payments/confirm-payment.server.ts';
 import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
-import { GatewayReturn } from '#app/domains/billing/schema.ts';
+import { GatewayReturn } from '#app/domains/checkout/schema.ts';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.return';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
 
 import { formatKrw } from '#app/shared/krw.ts';

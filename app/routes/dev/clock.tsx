@@ -6,21 +6,23 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { advanceDemoClock } from '#demo/clock/advance-demo-clock.server.ts';
-import { AdvanceForm } from '#demo/clock/advance-form.ts';
-import { getClockView } from '#demo/clock/get-clock-view.server.ts';
-import { ActivityByDay } from '#demo/ui/activity-by-day.tsx';
-import { AdvanceProgress } from '#demo/ui/advance-progress.tsx';
-import { ClockControls } from '#demo/ui/clock-controls.tsx';
 import type { Route } from './+types/clock';
+import { ActivityByDay } from './activity-by-day.tsx';
+import { AdvanceProgress } from './advance-progress.tsx';
+import { ClockControls } from './clock-controls.tsx';
 
 const POLL_EVERY_MS = 1_500;
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Clock') }];
 
+const noSuchPage = () => data('There is no such page.', { status: 404 });
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const view = await getClockView(context.get(platformContext));
-  if (!view.ok) throw data('There is no such page.', { status: 404 });
+  const platform = context.get(platformContext);
+  if (!platform.demoClock) throw noSuchPage();
+  const { getClockView } = await import('#demo/clock/get-clock-view.server.ts');
+  const view = await getClockView(platform);
+  if (!view.ok) throw noSuchPage();
   return view.value;
 }
 
@@ -32,12 +34,14 @@ const PROBLEMS = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  if (!platform.demoClock) throw data('There is no such page.', { status: 404 });
+  if (!platform.demoClock) throw noSuchPage();
+  const { AdvanceForm } = await import('#demo/clock/advance-form.ts');
+  const { advanceDemoClock } = await import('#demo/clock/advance-demo-clock.server.ts');
   const form = v.safeParse(AdvanceForm, Object.fromEntries(await readForm(request)));
   if (!form.success) return data({ problem: PROBLEMS['too-far'] }, { status: 422 });
   const started = await advanceDemoClock(platform, form.output);
   if (started.ok) return redirect('/dev/clock');
-  if (started.error === 'not-found') throw data('There is no such page.', { status: 404 });
+  if (started.error === 'not-found') throw noSuchPage();
   return data({ problem: PROBLEMS[started.error] }, { status: 409 });
 }
 

@@ -9,11 +9,10 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { CONSOLE_CHOICES, ConsoleForm } from '#demo/console/console-form.ts';
-import { ConsolePayments } from '#demo/ui/console-payments.tsx';
-import { ConsoleRules } from '#demo/ui/console-rules.tsx';
-import { ConsoleWebhooks } from '#demo/ui/console-webhooks.tsx';
 import type { Route } from './+types/gateway';
+import { ConsolePayments } from './console-payments.tsx';
+import { ConsoleRules } from './console-rules.tsx';
+import { ConsoleWebhooks } from './console-webhooks.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Sandbox gateway') }];
 
@@ -22,12 +21,14 @@ const noSuchPage = () => data('There is no such page.', { status: 404 });
 export async function loader({ context }: Route.LoaderArgs) {
   const { sandboxConsole } = context.get(platformContext);
   if (!sandboxConsole) throw noSuchPage();
+  const { CONSOLE_CHOICES } = await import('#demo/console/console-form.ts');
   return { ...(await sandboxConsole.read()), kinds: CONSOLE_CHOICES };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sandboxConsole } = context.get(platformContext);
   if (!sandboxConsole) throw noSuchPage();
+  const { ConsoleForm } = await import('#demo/console/console-form.ts');
   const form = v.safeParse(ConsoleForm, Object.fromEntries(await readForm(request)));
   if (!form.success) {
     const problem = 'The form does not fit: check the order number and how often.';

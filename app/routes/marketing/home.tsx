@@ -4,9 +4,9 @@ import type { Answer, PostRow } from '#app/domains/boards/post.ts';
 import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
+import { findPicture } from '#app/domains/site/find-picture.ts';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
 import { listAwards, listSolutions } from '#app/domains/site/home-queries.server.ts';
-import { pictureOf } from '#app/domains/site/picture-of.ts';
 import { AwardsCarousel } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { ClaimsDrawing } from '#app/domains/site/ui/home/claims-drawing.tsx';
 import { FaqSearch } from '#app/domains/site/ui/home/faq-search.tsx';
@@ -61,7 +61,7 @@ type Database = Parameters<typeof listSolutions>[0];
 
 async function listShownSolutions(platform: Database): Promise<ShownSolution[]> {
   const solutions = firstGroup(await listSolutions(platform));
-  return solutions.map((solution) => ({ solution, picture: pictureOf(solution.video) }));
+  return solutions.map((solution) => ({ solution, picture: findPicture(solution.video) }));
 }
 
 /** One question about the product and one about the download, where there are. */

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
 import { getOrder, listOrders, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
 import { OrderRefunds } from '#app/domains/billing/ui/order-refunds.tsx';

@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { PRICE_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
 import {

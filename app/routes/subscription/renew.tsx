@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { RENEWAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
 import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';

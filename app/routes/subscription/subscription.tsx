@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import type { Usage } from '#app/domains/subscriptions/lifecycle/subscription.ts';

@@ -32,7 +32,7 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
   });
 
   test('contains every claim, feature, step and requirement of the product, and its own awards', () => {
-    const said = [
+    const expected = [
       product.description,
       ...product.claims.map(({ figure, unit }) => `${figure} ${unit}`),
       ...copy.rows.flatMap(({ title, does, give, get }) => [title, does, give, get]),
@@ -40,7 +40,7 @@ describe.each(Object.values(products))('the brochure of $name', (product) => {
       ...copy.requirements.flatMap(({ name, value }) => [name, value]),
       ...AWARDS[product.code],
     ];
-    expect(said.filter((text) => !words.includes(text))).toEqual([]);
+    expect(expected.filter((text) => !words.includes(text))).toEqual([]);
     expect(AWARDS[other].filter((award) => words.includes(award))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { plateOf } from '#app/domains/site/award.ts';
+import type { parseAwardTitle } from '#app/domains/site/award.ts';
 import type { ContactFacts } from '#app/domains/site/contact-facts.ts';
 import type { Product } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
@@ -19,7 +19,7 @@ const PIPE: readonly Corner[] = [
 type Props = {
   product: Product;
   copy: ProductCopy;
-  awards: readonly ReturnType<typeof plateOf>[];
+  awards: readonly ReturnType<typeof parseAwardTitle>[];
   contact: ContactFacts;
 };
 

@@ -1,4 +1,4 @@
-import { plateOf } from '#app/domains/site/award.ts';
+import { parseAwardTitle } from '#app/domains/site/award.ts';
 import type { ContactFacts } from '#app/domains/site/contact-facts.ts';
 import type { Award } from '#app/domains/site/home-content.ts';
 import type { Product } from '#app/domains/site/product.ts';
@@ -38,7 +38,7 @@ export function BrochurePage({ product, copy, awards, contact, stylesheet }: Pro
           <BrochureNeeds
             product={product}
             copy={copy}
-            awards={own.map(({ title }) => plateOf(title))}
+            awards={own.map(({ title }) => parseAwardTitle(title))}
             contact={contact}
           />
         </main>

@@ -11,11 +11,11 @@ export function FlashMessage() {
 
   // A redirect may lead to the same address, so every navigation is checked.
   useEffect(() => {
-    const told = readFlashCode(document.cookie);
+    const message = readFlashCode(document.cookie);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    if (told !== null) document.cookie = clearFlashCookie();
+    if (message !== null) document.cookie = clearFlashCookie();
     // A list that searches while typing navigates too; the message stays.
-    if (told !== null || shownAt.current !== location.pathname) setCode(told);
+    if (message !== null || shownAt.current !== location.pathname) setCode(message);
     shownAt.current = location.pathname;
   }, [location]);
 

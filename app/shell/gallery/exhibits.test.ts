@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Components without an exhibit of their own, and why. */
-const SEEN_OTHERWISE: Readonly<Record<string, string>> = {
+const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'carousel-rotation.tsx': 'is fetched by the carousel when it comes near the window',
   'field-error.tsx': 'is the last line of a field that is wrong',
   'film-sources.tsx': 'draws nothing: the files of a clip',
@@ -24,5 +24,5 @@ const drawn = [
 
 test('shows every component of the kit', () => {
   const kit = readdirSync('app/ui').filter((name) => name.endsWith('.tsx'));
-  expect(kit.filter((name) => !drawn.includes(name))).toEqual(Object.keys(SEEN_OTHERWISE));
+  expect(kit.filter((name) => !drawn.includes(name))).toEqual(Object.keys(SHOWN_ELSEWHERE));
 });

@@ -9,7 +9,7 @@ import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
-import { ProofSpecimen } from './proof-specimen.tsx';
+import { ReauthenticationSpecimen } from './reauthentication-specimen.tsx';
 
 const PAYMENT = [
   { value: 'card', label: 'Card', panel: 'The window of the payment provider opens.' },
@@ -88,7 +88,7 @@ export function FormExhibit() {
             />
           </Specimens>
           <Specimens name="It is the owner who changes something">
-            <ProofSpecimen id={of('proof')} />
+            <ReauthenticationSpecimen id={of('proof')} />
           </Specimens>
           <Specimens name="Once more, when the last code had time to arrive">
             <ResendButton sent={null}>Send a new code</ResendButton>

@@ -34,8 +34,8 @@ describe('the account link', () => {
 
   it.each([undefined, null, 'x', {}, { member: 1 }, { member: { name: 2 } }])(
     'is unknown from %j',
-    (answer) => {
-      expect(parseMember(answer)).toBeUndefined();
+    (response) => {
+      expect(parseMember(response)).toBeUndefined();
     },
   );
 });

@@ -4,12 +4,12 @@ import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from '#tests/suppor
 import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-/** The gateway's rules as a caller without our adapter meets them. */
+/** The gateway's rules, called without our adapter. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = steppedClock('2026-11-20T00:00:00Z');
 let database: TestDatabase;
 let sandbox: LocalSandbox;
-/** Another process on the same database, such as the one after a crash. */
+/** A second process on the same database, such as after a crash. */
 let successor: LocalSandbox;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -30,7 +30,7 @@ type Call = { key?: string; authorization?: string; testCode?: string; at?: Loca
 
 async function call(method: string, path: string, body: unknown, options: Call = {}) {
   const { key, testCode, at = sandbox } = options;
-  const answer = await fetch(`${at.url}${path}`, {
+  const response = await fetch(`${at.url}${path}`, {
     method,
     headers: {
       Authorization: options.authorization ?? `Basic ${btoa(`${SANDBOX_KEYS.secretKey}:`)}`,
@@ -39,8 +39,8 @@ async function call(method: string, path: string, body: unknown, options: Call =
     },
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
 async function registerCard(): Promise<{ path: string; customerKey: string }> {
@@ -69,13 +69,13 @@ describe('authorization', () => {
     ['a bearer token', `Bearer ${SANDBOX_KEYS.secretKey}`, 403, 'INCORRECT_BASIC_AUTH_FORMAT'],
     ['a client key', `Basic ${btoa(`${SANDBOX_KEYS.clientKey}:`)}`, 400, 'INVALID_API_KEY'],
   ])('%s is refused before anything else', async (_, authorization, status, code) => {
-    const answer = await call('POST', '/v1/payments/confirm', {}, { authorization, key: 'k' });
-    expect(answer).toEqual({ status, body: { code, message: expect.any(String) } });
+    const response = await call('POST', '/v1/payments/confirm', {}, { authorization, key: 'k' });
+    expect(response).toEqual({ status, body: { code, message: expect.any(String) } });
   });
 
   test('a path that the sandbox does not have is 404 NOT_FOUND', async () => {
-    const answer = await call('POST', '/v1/payments/any/undo', { cancelReason: 'no' });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const response = await call('POST', '/v1/payments/any/undo', { cancelReason: 'no' });
+    expect(response).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   test.each(['not json', '[]', '"text"', 'null', `{"a":"${'x'.repeat(70_000)}"}`])(
@@ -133,13 +133,13 @@ describe('idempotency', () => {
     const interrupted = call('POST', path, body, { key });
     const pause = await sandbox.nextPause();
     expect(await call('POST', path, body, { key })).toMatchObject({ status: 409 });
-    const taken = await call('POST', path, body, { key, at: successor });
-    expect(taken).toMatchObject({ status: 200, body: { orderId: body.orderId, status: 'DONE' } });
-    // It was not dead after all: what it did is undone, because it is not the owner any more.
+    const takenOver = await call('POST', path, body, { key, at: successor });
+    expect(takenOver).toMatchObject({ status: 200, body: { orderId: body.orderId, status: 'DONE' } });
+    // It was still alive: its work is rolled back, because it no longer owns the key.
     pause.release();
     expect(await interrupted).toMatchObject({ status: 409 });
     expect(await chargesOf(body.orderId)).toBe(1);
-    expect(await call('POST', path, body, { key })).toEqual(taken);
+    expect(await call('POST', path, body, { key })).toEqual(takenOver);
   });
 
   test('a request that has run for more than a minute is taken over in the same process', async () => {
@@ -165,15 +165,15 @@ describe('payments', () => {
     [99_000_000, 90_000_000, 9_000_000],
   ])('%d is told as %d and %d VAT', async (amount, suppliedAmount, vat) => {
     const { path, customerKey } = await registerCard();
-    const answer = await call('POST', path, order(customerKey, amount));
-    expect(answer.body).toMatchObject({ totalAmount: amount, suppliedAmount, vat, status: 'DONE' });
+    const response = await call('POST', path, order(customerKey, amount));
+    expect(response.body).toMatchObject({ totalAmount: amount, suppliedAmount, vat, status: 'DONE' });
   });
 
   test('times are Korean, with their offset', async () => {
     await sandbox.control('clock', { setTo: '2026-12-31T15:30:00.000Z' });
     const { path, customerKey } = await registerCard();
-    const answer = await call('POST', path, order(customerKey));
-    expect(answer.body.approvedAt).toBe('2027-01-01T00:30:00+09:00');
+    const response = await call('POST', path, order(customerKey));
+    expect(response.body.approvedAt).toBe('2027-01-01T00:30:00+09:00');
   });
 
   test('a deleted billing key charges nothing, and cannot be deleted again', async () => {
@@ -220,8 +220,8 @@ describe('transactions', () => {
     'a date like "%s" is INVALID_DATE',
     async (startDate) => {
       const query = new URLSearchParams({ startDate, endDate: '2027-03-01T00:00:00' });
-      const answer = await call('GET', `/v1/transactions?${query}`, undefined);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_DATE' } });
+      const response = await call('GET', `/v1/transactions?${query}`, undefined);
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_DATE' } });
     },
   );
 });

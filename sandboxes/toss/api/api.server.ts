@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { isKnownError, refuse } from '../error-catalogue.ts';
-import { header, parseJson, readBody, sendAnswer } from '../http.server.ts';
-import { refuseStranger } from './authentication.server.ts';
+import { isKnownError, tossError } from '../error-catalogue.ts';
+import { header, parseJson, readBody, sendResponse } from '../http.server.ts';
+import { checkSecretKey } from './authentication.server.ts';
 import { deleteKeyEndpoint, issueEndpoint } from './billing-keys.server.ts';
 import { cancelEndpoint } from './cancel.server.ts';
 import { cancelReceiptEndpoint, issueReceiptEndpoint, listReceiptsEndpoint } from './cash-receipts.server.ts';
 import { chargeEndpoint } from './charge.server.ts';
 import { confirmEndpoint } from './confirm.server.ts';
-import type { ApiAnswer, ApiCall, Delivery, Endpoint } from './endpoint.ts';
-import { type Fault, takeFault } from './faults.server.ts';
+import type { ApiCall, ApiResponse, Delivery, Endpoint } from './endpoint.ts';
+import { claimFault, type Fault } from './faults.server.ts';
 import { runOnce } from './idempotency.server.ts';
 import { getByOrderEndpoint, getEndpoint } from './lookups.server.ts';
 import { findPayment } from './payments.server.ts';
 import { settlementsEndpoint, transactionsEndpoint } from './transaction-list.server.ts';
 import { virtualAccountEndpoint } from './virtual-accounts.server.ts';
 
-/** The first that fits answers. */
+/** The first match handles the call. */
 const ENDPOINTS: readonly Endpoint[] = [
   confirmEndpoint,
   cancelEndpoint,
@@ -40,29 +40,29 @@ export async function handleApi(
   res: ServerResponse,
   url: URL,
 ): Promise<void> {
-  const stranger = refuseStranger(header(req, 'authorization'), sandbox.secretKey);
-  if (stranger) return sendAnswer(res, stranger);
+  const stranger = checkSecretKey(header(req, 'authorization'), sandbox.secretKey);
+  if (stranger) return sendResponse(res, stranger);
   const endpoint = ENDPOINTS.find((each) => each.method === req.method && each.path.test(url.pathname));
-  if (!endpoint) return sendAnswer(res, refuse('NOT_FOUND'));
+  if (!endpoint) return sendResponse(res, tossError('NOT_FOUND'));
   const call: ApiCall = {
     params: pathParams(endpoint, url.pathname),
     query: url.searchParams,
     body: parseJson(await readBody(req)),
     now: await sandboxNow(sandbox),
   };
-  const fault = await takeFault(sandbox, {
+  const fault = await claimFault(sandbox, {
     endpoint: endpoint.name,
     orderId: await orderIdOf(sandbox, endpoint, call),
   });
-  if (fault?.kind === 'http_429') return sendAnswer(res, refuse('TOO_MANY_REQUESTS'));
+  if (fault?.kind === 'http_429') return sendResponse(res, tossError('TOO_MANY_REQUESTS'));
   if (fault?.kind === 'timeout_before_charge')
-    return deliver(sandbox, res, refuse('COMMON_ERROR'), 'silence');
-  const answer = await run(sandbox, req, url, endpoint, call, fault);
+    return deliver(sandbox, res, tossError('COMMON_ERROR'), 'silence');
+  const response = await run(sandbox, req, url, endpoint, call, fault);
   sandbox.webhooks.wake();
-  return deliver(sandbox, res, answer, deliveryOf(fault) ?? answer.delivery ?? 'whole');
+  return deliver(sandbox, res, response, deliveryOf(fault) ?? response.delivery ?? 'whole');
 }
 
-/** Does the work once, in one transaction with the record of its answer where the caller sent a key. */
+/** Runs the endpoint once, in one transaction with the stored response if the caller sent a key. */
 async function run(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -70,19 +70,19 @@ async function run(
   endpoint: Endpoint,
   call: ApiCall,
   fault: Fault | null,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const testCode = header(req, 'tosspayments-test-code');
   const work: Parameters<typeof runOnce>[3] = async (tx) => {
-    // Acts before anything of the request is looked at (payments.md §1.1).
-    if (testCode !== undefined) return refuse(isKnownError(testCode) ? testCode : 'INVALID_TEST_CODE');
+    // Applies before the request is validated (payments.md §1.1).
+    if (testCode !== undefined) return tossError(isKnownError(testCode) ? testCode : 'INVALID_TEST_CODE');
     return endpoint.run(tx, call);
   };
-  // The caller may give up while we wait; the charge happens all the same, as with a slow card company.
+  // The caller may time out; the charge happens anyway, as with a slow card company.
   const slow = async () => {
     if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
   };
   const key = header(req, 'idempotency-key');
-  // An empty key would be everybody's.
+  // All callers would share an empty key.
   if (key && endpoint.method === 'POST') {
     const { secretKey } = sandbox;
     const identity = { key, secretKey, method: endpoint.method, url: `${url.pathname}${url.search}` };
@@ -99,18 +99,18 @@ export function deliveryOf(fault: Fault | null): Delivery | undefined {
   return undefined;
 }
 
-/** Sends an answer, or what a fault has made of it. */
+/** Sends a response, or what a fault turns it into. */
 export async function deliver(
   sandbox: Sandbox,
   res: ServerResponse,
-  answer: ApiAnswer,
+  response: ApiResponse,
   delivery: Delivery,
 ): Promise<void> {
   switch (delivery) {
     case 'whole':
-      return sendAnswer(res, answer);
+      return sendResponse(res, response);
     case 'http-500':
-      return sendAnswer(res, refuse('FAILED_INTERNAL_SYSTEM_PROCESSING'));
+      return sendResponse(res, tossError('FAILED_INTERNAL_SYSTEM_PROCESSING'));
     case 'reset':
       res.socket?.resetAndDestroy();
       return;
@@ -132,12 +132,11 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not a key or an order of anybody.
+    // Matches no key or order.
     return segment;
   }
 }
 
-/** A cancel names the payment only. */
 async function orderIdOf(sandbox: Sandbox, endpoint: Endpoint, call: ApiCall): Promise<string | undefined> {
   if (endpoint.name === 'cancel') {
     return (await findPayment(sandbox.db, call.params.paymentKey ?? ''))?.order_id;

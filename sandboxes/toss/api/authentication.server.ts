@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { refuse } from '../error-catalogue.ts';
-import type { ApiAnswer } from './endpoint.ts';
+import { tossError } from '../error-catalogue.ts';
+import type { ApiResponse } from './endpoint.ts';
 
-/** Null when the header carries our secret key; otherwise the answer that Toss gives (payments.md §1.1). */
-export function refuseStranger(authorization: string | undefined, secretKey: string): ApiAnswer | null {
-  if (authorization === undefined) return refuse('UNAUTHORIZED_KEY');
+/** Null for a valid secret key; otherwise Toss's error (payments.md §1.1). */
+export function checkSecretKey(authorization: string | undefined, secretKey: string): ApiResponse | null {
+  if (authorization === undefined) return tossError('UNAUTHORIZED_KEY');
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/.exec(authorization)?.[1];
   const credentials = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
-  // The colon belongs to it even though there is no password.
-  if (!credentials.endsWith(':')) return refuse('INCORRECT_BASIC_AUTH_FORMAT');
+  // The colon is required although there is no password.
+  if (!credentials.endsWith(':')) return tossError('INCORRECT_BASIC_AUTH_FORMAT');
   const key = credentials.slice(0, -1);
-  if (!/^(test|live)_g?sk_/.test(key)) return refuse('INVALID_API_KEY');
-  return isSame(key, secretKey) ? null : refuse('UNAUTHORIZED_KEY');
+  if (!/^(test|live)_g?sk_/.test(key)) return tossError('INVALID_API_KEY');
+  return isSame(key, secretKey) ? null : tossError('UNAUTHORIZED_KEY');
 }
 
-/** Takes the same time wherever the two differ. */
+/** In constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -27,8 +27,8 @@ export function isBank(code: string): boolean {
 }
 
 /**
- * Accounts that a refund does not reach, by how their number begins, as `TEST_CARDS` does it for cards. Any other number
- * of 10 to 20 digits takes the money.
+ * Account number prefixes for which refunds fail, like `TEST_CARDS` for cards. Any other number of 10 to 20 digits
+ * accepts refunds.
  */
 export const REFUND_ACCOUNT_RULES: readonly { begins: string; label: string; refusal: string }[] = [
   { begins: '900', label: 'No such account', refusal: 'INVALID_REFUND_ACCOUNT_NUMBER' },

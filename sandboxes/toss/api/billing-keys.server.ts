@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { kstTimestamp } from '../kst-text.ts';
 import type { EasyPayCode } from '../tables.ts';
 import { findTestCard, maskCard } from '../test-cards.ts';
@@ -9,7 +9,7 @@ import { methodOf } from './payment-json.server.ts';
 import { CONFIRM_WITHIN_MS } from './payments.server.ts';
 import { check, IssueBody } from './request-rules.ts';
 
-/** Records that a customer authorised a card; the key works once, within 10 minutes. */
+/** Authorizes a card; the key works once, within 10 minutes. */
 export async function authoriseCard(
   db: SandboxDb,
   input: { customerKey: string; card: string; easyPay: EasyPayCode | null; at: Date },
@@ -34,16 +34,16 @@ export const issueEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/billing\/authorizations\/issue$/,
   async run(tx, { body, now }) {
-    const asked = check(IssueBody, body);
-    if (!asked.ok) return asked.answer;
-    const { authKey, customerKey } = asked.value;
+    const parsed = check(IssueBody, body);
+    if (!parsed.ok) return parsed.answer;
+    const { authKey, customerKey } = parsed.value;
     const authorised = await tx
       .selectFrom('sandbox_toss_billing_authorisations')
       .select('customer_key')
       .where('auth_key', '=', authKey)
       .executeTakeFirst();
-    if (!authorised) return refuse('NOT_FOUND_BILLING');
-    if (authorised.customer_key !== customerKey) return refuse('NOT_MATCHES_CUSTOMER_KEY');
+    if (!authorised) return tossError('NOT_FOUND_BILLING');
+    if (authorised.customer_key !== customerKey) return tossError('NOT_MATCHES_CUSTOMER_KEY');
     const used = await tx
       .updateTable('sandbox_toss_billing_authorisations')
       .set({ used_at: now })
@@ -52,8 +52,8 @@ export const issueEndpoint: Endpoint = {
       .where('created_at', '>', new Date(now.getTime() - CONFIRM_WITHIN_MS))
       .returning(['card', 'easy_pay'])
       .executeTakeFirst();
-    if (!used) return refuse('NOT_FOUND_BILLING');
-    // Ends in '=' like the real ones, so that nobody forgets to encode it in a path.
+    if (!used) return tossError('NOT_FOUND_BILLING');
+    // Ends in '=' like the real ones, so that callers must encode it in a path.
     const billingKey = randomBytes(32).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
     await tx
       .insertInto('sandbox_toss_billing_keys')
@@ -109,6 +109,6 @@ export const deleteKeyEndpoint: Endpoint = {
       .where('deleted_at', 'is', null)
       .returning('billing_key')
       .executeTakeFirst();
-    return deleted ? { status: 200, body: undefined } : refuse('NOT_FOUND_BILLING');
+    return deleted ? { status: 200, body: undefined } : tossError('NOT_FOUND_BILLING');
   },
 };

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import type { PaymentRow, VirtualAccountRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { isBank, REFUND_ACCOUNT_RULES } from './banks.ts';
 import { cancelReceiptOf } from './cash-receipts.server.ts';
-import type { ApiAnswer, Endpoint } from './endpoint.ts';
-import { methodOf, tellPayment } from './payment-json.server.ts';
-import { lockPayment, recordMove } from './payments.server.ts';
+import type { ApiResponse, Endpoint } from './endpoint.ts';
+import { methodOf, paymentJson } from './payment-json.server.ts';
+import { lockPayment, recordTransaction } from './payments.server.ts';
 import { check } from './request-rules.ts';
 
 const SECOND_MS = 1000;
-/** Of one payment; a third within a second is turned away (payments.md §1.1). */
-const CANCELS_A_SECOND = 2;
+/** For each payment (payments.md §1.1). */
+const MAX_CANCELS_PER_SECOND = 2;
 const bad = 'INVALID_REQUEST';
 const badNumber = 'INVALID_REFUND_ACCOUNT_NUMBER';
 const Money = v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(1, bad));
@@ -41,44 +41,45 @@ const CancelBody = v.object(
 );
 type CancelBody = v.InferOutput<typeof CancelBody>;
 
-/** POST /v1/payments/{paymentKey}/cancel: pays back the whole or a part, or closes an account nobody paid into. */
+/** POST /v1/payments/{paymentKey}/cancel: refunds all or a part, or closes an account without a deposit. */
 export const cancelEndpoint: Endpoint = {
   name: 'cancel',
   method: 'POST',
   path: /^\/v1\/payments\/(?<paymentKey>[^/]+)\/cancel$/,
   async run(tx, { params, body, now }) {
-    const asked = check(CancelBody, body);
-    if (!asked.ok) return asked.answer;
+    const parsed = check(CancelBody, body);
+    if (!parsed.ok) return parsed.answer;
     const payment = await lockPayment(tx, params.paymentKey ?? '');
-    if (!payment) return refuse('NOT_FOUND_PAYMENT');
+    if (!payment) return tossError('NOT_FOUND_PAYMENT');
     const account = await tx
       .selectFrom('sandbox_toss_virtual_accounts')
       .selectAll()
       .where('payment_key', '=', payment.payment_key)
       .executeTakeFirst();
     const balance = payment.amount - payment.canceled_amount;
-    const amount = asked.value.cancelAmount ?? balance;
+    const amount = parsed.value.cancelAmount ?? balance;
     const refusal =
-      (await refuseHaste(tx, payment, now)) ?? refusalOf(payment, account, asked.value, { amount, balance });
-    return refusal ? refuse(refusal) : cancel(tx, payment, account, { ...asked.value, amount, now });
+      (await checkCancelRate(tx, payment, now)) ??
+      findError(payment, account, parsed.value, { amount, balance });
+    return refusal ? tossError(refusal) : cancel(tx, payment, account, { ...parsed.value, amount, now });
   },
 };
 
-async function refuseHaste(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<string | null> {
+async function checkCancelRate(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<string | null> {
   const recent = await tx
     .selectFrom('sandbox_toss_cancels')
     .select('transaction_key')
     .where('payment_key', '=', payment.payment_key)
     .where('at', '>', new Date(now.getTime() - SECOND_MS))
     .execute();
-  return recent.length < CANCELS_A_SECOND ? null : 'FORBIDDEN_CONSECUTIVE_REQUEST';
+  return recent.length < MAX_CANCELS_PER_SECOND ? null : 'FORBIDDEN_CONSECUTIVE_REQUEST';
 }
 
-/** The first rule that the cancel breaks, in the gateway's code. */
-function refusalOf(
+/** The code of the first broken rule. */
+function findError(
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
-  asked: CancelBody,
+  parsed: CancelBody,
   { amount, balance }: { amount: number; balance: number },
 ): string | null {
   const { status } = payment;
@@ -86,7 +87,7 @@ function refusalOf(
   if (status !== 'DONE' && status !== 'PARTIAL_CANCELED' && status !== 'WAITING_FOR_DEPOSIT') {
     return 'NOT_CANCELABLE_PAYMENT';
   }
-  if (asked.refundableAmount !== undefined && asked.refundableAmount !== balance) {
+  if (parsed.refundableAmount !== undefined && parsed.refundableAmount !== balance) {
     return 'NOT_MATCHES_REFUNDABLE_AMOUNT';
   }
   if (amount > balance) return 'NOT_CANCELABLE_AMOUNT';
@@ -94,10 +95,10 @@ function refusalOf(
     return 'NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT';
   }
   const deposited = account !== undefined && status !== 'WAITING_FOR_DEPOSIT';
-  if (deposited !== (asked.refundReceiveAccount !== undefined)) {
+  if (deposited !== (parsed.refundReceiveAccount !== undefined)) {
     return deposited ? 'INVALID_REFUND_ACCOUNT_INFO' : 'INVALID_REQUEST';
   }
-  const number = asked.refundReceiveAccount?.accountNumber ?? '';
+  const number = parsed.refundReceiveAccount?.accountNumber ?? '';
   return REFUND_ACCOUNT_RULES.find((rule) => number.startsWith(rule.begins))?.refusal ?? null;
 }
 
@@ -105,17 +106,17 @@ async function cancel(
   tx: SandboxDb,
   payment: PaymentRow,
   account: VirtualAccountRow | undefined,
-  asked: CancelBody & { amount: number; now: Date },
-): Promise<ApiAnswer> {
-  const { amount, now } = asked;
+  parsed: CancelBody & { amount: number; now: Date },
+): Promise<ApiResponse> {
+  const { amount, now } = parsed;
   const { payment_key } = payment;
   const canceled_amount = payment.canceled_amount + amount;
   const status = canceled_amount === payment.amount ? 'CANCELED' : 'PARTIAL_CANCELED';
-  // Closing an account that nobody paid into moves nothing.
+  // Closing an account without a deposit moves no money.
   const transaction_key =
     payment.status === 'WAITING_FOR_DEPOSIT'
       ? randomKey('txrd_')
-      : await recordMove(tx, payment, {
+      : await recordTransaction(tx, payment, {
           kind: 'cancel',
           status,
           method: methodOf(payment, account) ?? '',
@@ -129,7 +130,7 @@ async function cancel(
       payment_key,
       amount,
       refundable: payment.amount - canceled_amount,
-      reason: asked.cancelReason,
+      reason: parsed.cancelReason,
       at: now,
     })
     .execute();
@@ -140,7 +141,7 @@ async function cancel(
     .where('status', '=', payment.status)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const to = asked.refundReceiveAccount;
+  const to = parsed.refundReceiveAccount;
   if (to) {
     await tx
       .updateTable('sandbox_toss_virtual_accounts')
@@ -155,5 +156,5 @@ async function cancel(
   }
   await cancelReceiptOf(tx, payment_key, amount, now);
   await queuePaymentEvents(tx, canceled, now);
-  return { status: 200, body: await tellPayment(tx, canceled, now) };
+  return { status: 200, body: await paymentJson(tx, canceled, now) };
 }

@@ -11,7 +11,7 @@ const REFUSALS: Record<CardRule, string | undefined> = {
   expired: 'INVALID_CARD_EXPIRATION',
 };
 
-/** What a card says to a charge: the rule of its first six digits where one holds, otherwise its own. */
+/** The result of a charge: by the rule for the card's first six digits, otherwise by its number. */
 export async function cardOutcome(
   tx: SandboxDb,
   card: string | null,

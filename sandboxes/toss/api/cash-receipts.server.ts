@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { kstDay } from '../kst-text.ts';
 import type { CashReceiptRow } from '../tables.ts';
 import type { Endpoint } from './endpoint.ts';
-import { tellCashReceipt } from './payment-json.server.ts';
+import { cashReceiptJson } from './payment-json.server.ts';
 import { Amount, check, OrderId, OrderName } from './request-rules.ts';
 
 const bad = 'INVALID_REQUEST';
@@ -16,7 +16,7 @@ const IssueBody = v.object(
     amount: v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(1, bad)),
     orderId: OrderId,
     orderName: OrderName,
-    // A phone, a card or a business number; 010-000-1234 is the shop's own (payments.md §3.4).
+    // A phone, card or business number; 010-000-1234 is the shop's own (payments.md §3.4).
     customerIdentityNumber: v.pipe(
       v.string(bad),
       v.transform((text) => text.replaceAll('-', '')),
@@ -27,15 +27,17 @@ const IssueBody = v.object(
   bad,
 );
 
-/** POST /v1/cash-receipts: for money that came elsewhere. A second one for an order is not stopped, as at the gateway. */
+/**
+ * POST /v1/cash-receipts: for payments outside the gateway. Duplicates for an order are possible, as at the gateway.
+ */
 export const issueReceiptEndpoint: Endpoint = {
   name: 'cash-receipt',
   method: 'POST',
   path: /^\/v1\/cash-receipts$/,
   async run(tx, { body, now }) {
-    const asked = check(IssueBody, body);
-    if (!asked.ok) return asked.answer;
-    const { amount, orderId, orderName, customerIdentityNumber: number, type } = asked.value;
+    const parsed = check(IssueBody, body);
+    if (!parsed.ok) return parsed.answer;
+    const { amount, orderId, orderName, customerIdentityNumber: number, type } = parsed.value;
     const row = await issueReceipt(tx, {
       paymentKey: null,
       orderId,
@@ -45,20 +47,20 @@ export const issueReceiptEndpoint: Endpoint = {
       amount,
       at: now,
     });
-    return { status: 200, body: tellCashReceipt(row, now) };
+    return { status: 200, body: cashReceiptJson(row, now) };
   },
 };
 
 const CancelBody = v.object({ amount: v.optional(Amount) }, bad);
 
-/** POST /v1/cash-receipts/{receiptKey}/cancel: the whole or a part; without an amount what is left. */
+/** POST /v1/cash-receipts/{receiptKey}/cancel: all or a part; the rest by default. */
 export const cancelReceiptEndpoint: Endpoint = {
   name: 'cash-receipt-cancel',
   method: 'POST',
   path: /^\/v1\/cash-receipts\/(?<receiptKey>[^/]+)\/cancel$/,
   async run(tx, { params, body, now }) {
-    const asked = check(CancelBody, body ?? {});
-    if (!asked.ok) return asked.answer;
+    const parsed = check(CancelBody, body ?? {});
+    if (!parsed.ok) return parsed.answer;
     const issued = await tx
       .selectFrom('sandbox_toss_cash_receipts')
       .selectAll()
@@ -66,15 +68,15 @@ export const cancelReceiptEndpoint: Endpoint = {
       .where('kind', '=', 'CONFIRM')
       .forUpdate()
       .executeTakeFirst();
-    if (!issued) return refuse('NOT_FOUND_CASH_RECEIPT');
+    if (!issued) return tossError('NOT_FOUND_CASH_RECEIPT');
     const left = await remaining(tx, issued);
-    const amount = asked.value.amount ?? left;
-    if (amount > left || left === 0) return refuse('NOT_CANCELABLE_AMOUNT');
-    return { status: 200, body: tellCashReceipt(await insertCancel(tx, issued, amount, now), now) };
+    const amount = parsed.value.amount ?? left;
+    if (amount > left || left === 0) return tossError('NOT_CANCELABLE_AMOUNT');
+    return { status: 200, body: cashReceiptJson(await insertCancel(tx, issued, amount, now), now) };
   },
 };
 
-/** GET /v1/cash-receipts: those of a day, page by page. */
+/** GET /v1/cash-receipts: one day's receipts, in pages. */
 export const listReceiptsEndpoint: Endpoint = {
   name: 'cash-receipts',
   method: 'GET',
@@ -87,7 +89,7 @@ export const listReceiptsEndpoint: Endpoint = {
     const limit = Number(query.get('limit') ?? '100');
     const cursor = Number(query.get('cursor') ?? '0');
     if (!day.success || !Number.isInteger(limit) || limit < 1 || limit > 100 || !Number.isInteger(cursor)) {
-      return refuse('INVALID_REQUEST');
+      return tossError('INVALID_REQUEST');
     }
     const from = new Date(`${day.output}T00:00:00+09:00`);
     const rows = await tx
@@ -105,13 +107,13 @@ export const listReceiptsEndpoint: Endpoint = {
       body: {
         hasNext: rows.length > limit,
         lastCursor: data.at(-1)?.position ?? cursor,
-        data: data.map((row) => tellCashReceipt(row, now)),
+        data: data.map((row) => cashReceiptJson(row, now)),
       },
     };
   },
 };
 
-/** `paymentKey` null: for money that did not come through the gateway. */
+/** `paymentKey` null: for payments outside the gateway. */
 export async function issueReceipt(
   tx: SandboxDb,
   receipt: {
@@ -142,7 +144,7 @@ export async function issueReceipt(
     .executeTakeFirstOrThrow();
 }
 
-/** Money of a payment went back: so does as much of the receipt that the gateway issued for it. */
+/** Cancels the refunded part of the receipt that the gateway issued for a payment. */
 export async function cancelReceiptOf(
   tx: SandboxDb,
   paymentKey: string,

@@ -1,10 +1,10 @@
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { errorMessage, refuse } from '../error-catalogue.ts';
+import { errorMessage, tossError } from '../error-catalogue.ts';
 import type { EasyPayCode } from '../tables.ts';
 import { cardOutcome } from './card-rules.server.ts';
 import { approvalNumber } from './confirm.server.ts';
-import type { ApiAnswer, ApiCall, Endpoint } from './endpoint.ts';
-import { methodOf, tellPayment } from './payment-json.server.ts';
+import type { ApiCall, ApiResponse, Endpoint } from './endpoint.ts';
+import { methodOf, paymentJson } from './payment-json.server.ts';
 import { chargeOrder, insertPayment, isCharged } from './payments.server.ts';
 import { ChargeBody, check } from './request-rules.ts';
 
@@ -14,18 +14,18 @@ export const chargeEndpoint: Endpoint = {
   method: 'POST',
   path: /^\/v1\/billing\/(?<billingKey>[^/]+)$/,
   async run(tx, call) {
-    const asked = check(ChargeBody, call.body);
-    if (!asked.ok) return asked.answer;
-    const { customerKey, orderId, orderName, amount } = asked.value;
+    const parsed = check(ChargeBody, call.body);
+    if (!parsed.ok) return parsed.answer;
+    const { customerKey, orderId, orderName, amount } = parsed.value;
     const registered = await tx
       .selectFrom('sandbox_toss_billing_keys')
       .selectAll()
       .where('billing_key', '=', call.params.billingKey ?? '')
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!registered) return refuse('INVALID_BILL_KEY_REQUEST');
-    if (registered.customer_key !== customerKey) return refuse('NOT_MATCHES_CUSTOMER_KEY');
-    if (await isCharged(tx, orderId)) return refuse('DUPLICATED_ORDER_ID');
+    if (!registered) return tossError('INVALID_BILL_KEY_REQUEST');
+    if (registered.customer_key !== customerKey) return tossError('NOT_MATCHES_CUSTOMER_KEY');
+    if (await isCharged(tx, orderId)) return tossError('DUPLICATED_ORDER_ID');
     return chargeCard(tx, call, { customerKey, orderId, orderName, amount, registered });
   },
 };
@@ -36,7 +36,7 @@ async function chargeCard(
   tx: SandboxDb,
   call: ApiCall,
   charge: { customerKey: string; orderId: string; orderName: string; amount: number; registered: Registered },
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const payment = {
     payment_key: randomKey('tbill_'),
     type: 'BILLING' as const,
@@ -52,7 +52,7 @@ async function chargeCard(
   if (refusal) {
     const failure = { failure_code: refusal, failure_message: errorMessage(refusal) };
     await insertPayment(tx, { ...payment, status: 'ABORTED', ...failure });
-    return refuse(refusal);
+    return tossError(refusal);
   }
   const transactionKey = await chargeOrder(tx, {
     paymentKey: payment.payment_key,
@@ -62,8 +62,8 @@ async function chargeCard(
     method: methodOf(payment) ?? '',
     at: call.now,
   });
-  // Another key charged the same order while we looked.
-  if (transactionKey === null) return refuse('DUPLICATED_ORDER_ID');
+  // Another key has charged the same order meanwhile.
+  if (transactionKey === null) return tossError('DUPLICATED_ORDER_ID');
   const done = await insertPayment(tx, {
     ...payment,
     status: 'DONE',
@@ -71,5 +71,5 @@ async function chargeCard(
     approve_no: approvalNumber(),
     approved_at: call.now,
   });
-  return { status: 200, body: await tellPayment(tx, done, call.now), ...(delivery && { delivery }) };
+  return { status: 200, body: await paymentJson(tx, done, call.now), ...(delivery && { delivery }) };
 }

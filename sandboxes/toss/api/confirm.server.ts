@@ -1,42 +1,42 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxDb } from '../context.server.ts';
-import { errorMessage, refuse } from '../error-catalogue.ts';
+import { errorMessage, tossError } from '../error-catalogue.ts';
 import type { PaymentRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { cardOutcome } from './card-rules.server.ts';
 import { issueReceipt } from './cash-receipts.server.ts';
-import type { ApiAnswer, ApiCall, Endpoint } from './endpoint.ts';
-import { methodOf, tellPayment } from './payment-json.server.ts';
-import { chargeOrder, endPayment, expirePayments, lockPayment } from './payments.server.ts';
+import type { ApiCall, ApiResponse, Endpoint } from './endpoint.ts';
+import { methodOf, paymentJson } from './payment-json.server.ts';
+import { chargeOrder, expirePayments, finishPayment, lockPayment } from './payments.server.ts';
 import { ConfirmBody, check } from './request-rules.ts';
 
-/** POST /v1/payments/confirm: approves what the customer authenticated at most 10 minutes ago. */
+/** POST /v1/payments/confirm: approves an authentication of the last 10 minutes. */
 export const confirmEndpoint: Endpoint = {
   name: 'confirm',
   method: 'POST',
   path: /^\/v1\/payments\/confirm$/,
   async run(tx, call) {
-    const asked = check(ConfirmBody, call.body);
-    if (!asked.ok) return asked.answer;
-    await expirePayments(tx, call.now, { payment_key: asked.value.paymentKey });
-    const payment = await lockPayment(tx, asked.value.paymentKey);
-    if (!payment) return refuse('NOT_FOUND_PAYMENT');
-    if (payment.status === 'DONE') return refuse('ALREADY_PROCESSED_PAYMENT');
-    if (payment.status !== 'IN_PROGRESS') return refuse('NOT_FOUND_PAYMENT_SESSION');
-    // What the customer agreed to decides, not what the caller sends.
-    if (payment.order_id !== asked.value.orderId) return refuse('FORBIDDEN_REQUEST');
-    if (payment.amount !== asked.value.amount) return refuse('INVALID_REQUEST');
+    const parsed = check(ConfirmBody, call.body);
+    if (!parsed.ok) return parsed.answer;
+    await expirePayments(tx, call.now, { payment_key: parsed.value.paymentKey });
+    const payment = await lockPayment(tx, parsed.value.paymentKey);
+    if (!payment) return tossError('NOT_FOUND_PAYMENT');
+    if (payment.status === 'DONE') return tossError('ALREADY_PROCESSED_PAYMENT');
+    if (payment.status !== 'IN_PROGRESS') return tossError('NOT_FOUND_PAYMENT_SESSION');
+    // The customer's approval decides, not the caller's amount.
+    if (payment.order_id !== parsed.value.orderId) return tossError('FORBIDDEN_REQUEST');
+    if (payment.amount !== parsed.value.amount) return tossError('INVALID_REQUEST');
     return approve(tx, call, payment);
   },
 };
 
-async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promise<ApiAnswer> {
+async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promise<ApiResponse> {
   const { refusal, delivery } = await cardOutcome(tx, payment.card, call.now);
   if (refusal) {
     const failure = { failure_code: refusal, failure_message: errorMessage(refusal) };
-    const aborted = await endPayment(tx, payment.payment_key, { status: 'ABORTED', ...failure });
+    const aborted = await finishPayment(tx, payment.payment_key, { status: 'ABORTED', ...failure });
     await queuePaymentEvents(tx, aborted, call.now);
-    return refuse(refusal);
+    return tossError(refusal);
   }
   const transactionKey = await chargeOrder(tx, {
     paymentKey: payment.payment_key,
@@ -46,8 +46,8 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
     method: methodOf(payment) ?? '',
     at: call.now,
   });
-  if (transactionKey === null) return refuse('DUPLICATED_ORDER_ID');
-  const done = await endPayment(tx, payment.payment_key, {
+  if (transactionKey === null) return tossError('DUPLICATED_ORDER_ID');
+  const done = await finishPayment(tx, payment.payment_key, {
     status: 'DONE',
     last_transaction_key: transactionKey,
     approve_no: approvalNumber(),
@@ -55,13 +55,13 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
   });
   await receiptForPoints(tx, done, call.now);
   await queuePaymentEvents(tx, done, call.now);
-  return { status: 200, body: await tellPayment(tx, done, call.now), ...(delivery && { delivery }) };
+  return { status: 200, body: await paymentJson(tx, done, call.now), ...(delivery && { delivery }) };
 }
 
-/** The shop's own number, where the buyer gave none (payments.md §3.4). */
+/** The shop's own number, if the buyer gave none (payments.md §3.4). */
 const SELF_ISSUE = '0100001234';
 
-/** Points and accounts of an easy pay give no card slip: their provider issues a cash receipt (decisions M12). */
+/** Points and accounts of an easy pay have no card slip: their provider issues a cash receipt (decisions M12). */
 async function receiptForPoints(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
   if (payment.easy_pay_amount === 0) return;
   await issueReceipt(tx, {
@@ -75,7 +75,7 @@ async function receiptForPoints(tx: SandboxDb, payment: PaymentRow, now: Date): 
   });
 }
 
-/** Eight digits, as a card company gives. */
+/** Eight digits, like a card company's. */
 export function approvalNumber(): string {
   return String(randomInt(100_000_000)).padStart(8, '0');
 }

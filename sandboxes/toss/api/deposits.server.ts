@@ -2,24 +2,24 @@ import type { SandboxDb } from '../context.server.ts';
 import type { PaymentRow, VirtualAccountRow } from '../tables.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { cancelReceiptOf, issueReceipt } from './cash-receipts.server.ts';
-import { lockPayment, recordMove } from './payments.server.ts';
+import { lockPayment, recordTransaction } from './payments.server.ts';
 
-export type DepositRefusal =
+export type DepositError =
   | 'NO_ACCOUNT'
   | 'NOT_WAITING'
   | 'NOT_DEPOSITED'
   | 'WRONG_AMOUNT'
   | 'ACCOUNT_EXPIRED';
-export type DepositAnswer = { ok: true; payment: PaymentRow } | { ok: false; code: DepositRefusal };
+export type DepositResult = { ok: true; payment: PaymentRow } | { ok: false; code: DepositError };
 
 /**
- * Somebody pays into an account. It takes the exact amount once, until its due date; the bank turns anything else away,
- * and nobody is told. `at`: when the money came, which may lie before `now`, when the gateway tells of it.
+ * A deposit. The account accepts the exact amount once, until its due date; the bank rejects anything else without
+ * notice. `at`: the time of the deposit, which may be before `now`, when the gateway reports it.
  */
 export async function deposit(
   tx: SandboxDb,
   input: { orderId: string; amount: number; name: string; at: Date; now: Date },
-): Promise<DepositAnswer> {
+): Promise<DepositResult> {
   const found = await lockAccount(tx, input.orderId);
   if (!found) return { ok: false, code: 'NO_ACCOUNT' };
   const { payment, account } = found;
@@ -31,7 +31,7 @@ export async function deposit(
     .set({ depositor_name: input.name })
     .where('payment_key', '=', payment.payment_key)
     .execute();
-  const key = await recordMove(tx, payment, {
+  const key = await recordTransaction(tx, payment, {
     kind: 'deposit',
     status: 'DONE',
     method: '가상계좌',
@@ -60,16 +60,16 @@ export async function deposit(
   return { ok: true, payment: paid };
 }
 
-/** The bank takes a deposit back (payments.md §1.1: DONE → WAITING_FOR_DEPOSIT): a paid order is unpaid again. */
+/** The bank reverses a deposit (payments.md §1.1: DONE → WAITING_FOR_DEPOSIT): a paid order is unpaid again. */
 export async function reverseDeposit(
   tx: SandboxDb,
   input: { orderId: string; now: Date },
-): Promise<DepositAnswer> {
+): Promise<DepositResult> {
   const found = await lockAccount(tx, input.orderId);
   if (!found) return { ok: false, code: 'NO_ACCOUNT' };
   const { payment } = found;
   if (payment.status !== 'DONE') return { ok: false, code: 'NOT_DEPOSITED' };
-  const key = await recordMove(tx, payment, {
+  const key = await recordTransaction(tx, payment, {
     kind: 'reversal',
     status: 'WAITING_FOR_DEPOSIT',
     method: '가상계좌',

@@ -1,22 +1,22 @@
 import type { SandboxDb } from '../context.server.ts';
 
-/** How an answer leaves: whole, as somebody else's 500, or not at all. A repeat with the same key gets it whole. */
+/** How a response is delivered: whole, as a proxy's 500, or not at all. A repeat with the same key gets it whole. */
 export type Delivery = 'whole' | 'http-500' | 'silence' | 'reset';
 
-/** `body` undefined sends none. */
-export type ApiAnswer = { status: number; body: unknown; delivery?: Delivery };
+/** Undefined sends no body. */
+export type ApiResponse = { status: number; body: unknown; delivery?: Delivery };
 
 export type ApiCall = {
-  /** What the groups of the endpoint's path matched, decoded. */
+  /** The groups of the endpoint's path, decoded. */
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The parsed JSON; undefined when there was none. */
+  /** The parsed JSON; undefined for none. */
   body: unknown;
   /** The gateway's time. */
   now: Date;
 };
 
-/** What a fault rule may name. */
+/** Endpoints that a fault rule may name. */
 export type EndpointName =
   | 'confirm'
   | 'get'
@@ -39,6 +39,6 @@ export type Endpoint = {
   name: EndpointName;
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Runs inside one transaction, together with the record of its answer. */
-  run(tx: SandboxDb, call: ApiCall): Promise<ApiAnswer>;
+  /** Runs in one transaction, together with the stored response. */
+  run(tx: SandboxDb, call: ApiCall): Promise<ApiResponse>;
 };

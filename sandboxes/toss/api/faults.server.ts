@@ -4,18 +4,18 @@ import type { EndpointName } from './endpoint.ts';
 
 export type Fault = { kind: FaultKind; delayMs: number };
 
-/** Faults about a charge leave alone what asks for none and moves no money, unless a rule names that endpoint. */
+/** Charge faults do not affect endpoints that move no money, unless a rule names the endpoint. */
 const CHARGE_FAULTS = FAULT_KINDS.filter((kind) => kind.endsWith('_charge'));
 const CHARGE_ENDPOINTS: readonly EndpointName[] = ['confirm', 'charge', 'cancel', 'virtual-account'];
 
-/** Takes one use of the oldest rule that fits the call; a rule that is used up fits no more. */
-export async function takeFault(
+/** Uses up one use of the oldest matching rule. */
+export async function claimFault(
   sandbox: Sandbox,
   call: { endpoint: EndpointName; orderId: string | undefined },
 ): Promise<Fault | null> {
   const names = ['*', ...(call.orderId === undefined ? [] : [call.orderId])];
   const charges = CHARGE_ENDPOINTS.includes(call.endpoint);
-  const taken = await sandbox.db
+  const claimed = await sandbox.db
     .updateTable('sandbox_toss_faults')
     .set((row) => ({ remaining: row('remaining', '-', 1) }))
     .where('id', '=', (inner) =>
@@ -38,5 +38,5 @@ export async function takeFault(
     )
     .returning(['kind', 'delay_ms'])
     .executeTakeFirst();
-  return taken ? { kind: taken.kind, delayMs: taken.delay_ms } : null;
+  return claimed ? { kind: claimed.kind, delayMs: claimed.delay_ms } : null;
 }

@@ -1,54 +1,54 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sandbox, SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
-import type { ApiAnswer } from './endpoint.ts';
+import { tossError } from '../error-catalogue.ts';
+import type { ApiResponse } from './endpoint.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A key is remembered for 15 days from its first use (payments.md §1.1). */
-const KEPT_MS = 15 * DAY_MS;
-/** After this long a running request is taken for dead. */
+/** A key is stored for 15 days after its first use (payments.md §1.1). */
+const KEY_TTL_MS = 15 * DAY_MS;
+/** After this, a running request counts as dead. */
 const LEASE_MS = 60_000;
 const MAX_KEY_LENGTH = 300;
 
-/** What makes two requests the same: key, secret key, method and URL, and not the body. */
+/** The identity of a request, without its body. */
 export type RequestIdentity = { key: string; secretKey: string; method: string; url: string };
 
 /**
- * Runs a request once for its identity. The first answer is stored in the transaction that does the work, errors too,
- * and replayed from then on; a request that is still running answers 409. When the process dies the row stays
- * `running`, and the next caller takes it over: the work was rolled back with the answer, so nothing happens twice.
+ * Runs a request once for its identity. The first response, errors included, is stored in the transaction that does the
+ * work, and replayed afterwards; a repeat during the request gets 409. If the process dies, the row stays `running` and
+ * the next caller takes it over: the work was rolled back with the response, so nothing happens twice.
  */
 export async function runOnce(
   sandbox: Sandbox,
   identity: RequestIdentity,
   now: Date,
-  work: (tx: SandboxDb) => Promise<ApiAnswer>,
+  work: (tx: SandboxDb) => Promise<ApiResponse>,
   beforeWork: () => Promise<void>,
-): Promise<ApiAnswer> {
-  if (identity.key.length > MAX_KEY_LENGTH) return refuse('INVALID_IDEMPOTENCY_KEY');
+): Promise<ApiResponse> {
+  if (identity.key.length > MAX_KEY_LENGTH) return tossError('INVALID_IDEMPOTENCY_KEY');
   const { key, secretKey, method, url } = identity;
   const scope = createHash('sha256')
     .update(JSON.stringify([key, secretKey, method, url]))
     .digest('hex');
   const owner = randomUUID();
-  if (!(await claim(sandbox, scope, owner, now))) return storedAnswer(sandbox, scope);
+  if (!(await claim(sandbox, scope, owner, now))) return findStoredResponse(sandbox, scope);
   try {
     await beforeWork();
     return await sandbox.transaction(async (tx) => {
-      const answer = await work(tx);
-      await store(tx, scope, owner, answer);
-      return answer;
+      const response = await work(tx);
+      await store(tx, scope, owner, response);
+      return response;
     });
   } catch (error) {
-    if (error instanceof LostClaim) return refuse('IDEMPOTENT_REQUEST_PROCESSING');
+    if (error instanceof LostClaim) return tossError('IDEMPOTENT_REQUEST_PROCESSING');
     await release(sandbox, scope, owner);
     throw error;
   }
 }
 
-/** One statement, so that of any number of callers one gets the row. */
+/** One statement, so that one of any number of callers gets the row. */
 async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date): Promise<boolean> {
-  // The lease runs on the site's clock: moving the gateway's time must not take work from a living request.
+  // The lease uses the site's clock: advancing the gateway's time must not take work from a live request.
   const claimedAt = sandbox.clock.now();
   const row = await sandbox.db
     .insertInto('sandbox_toss_idempotency')
@@ -67,7 +67,7 @@ async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date):
         })
         .where((row) =>
           row.or([
-            row('sandbox_toss_idempotency.created_at', '<=', new Date(now.getTime() - KEPT_MS)),
+            row('sandbox_toss_idempotency.created_at', '<=', new Date(now.getTime() - KEY_TTL_MS)),
             row.and([
               row('sandbox_toss_idempotency.state', '=', 'running'),
               row.or([
@@ -83,26 +83,26 @@ async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date):
   return row !== undefined;
 }
 
-async function storedAnswer(sandbox: Sandbox, scope: string): Promise<ApiAnswer> {
+async function findStoredResponse(sandbox: Sandbox, scope: string): Promise<ApiResponse> {
   const row = await sandbox.db
     .selectFrom('sandbox_toss_idempotency')
     .select(['status', 'body'])
     .where('scope', '=', scope)
     .where('state', '=', 'done')
     .executeTakeFirst();
-  if (!row || row.status === null) return refuse('IDEMPOTENT_REQUEST_PROCESSING');
+  if (!row || row.status === null) return tossError('IDEMPOTENT_REQUEST_PROCESSING');
   const body: unknown = row.body === null ? undefined : JSON.parse(row.body);
   return { status: row.status, body };
 }
 
-/** Only the owner stores, so work that was taken over while it ran is undone. */
-async function store(tx: SandboxDb, scope: string, owner: string, answer: ApiAnswer): Promise<void> {
+/** Only the owner stores, so that work which was taken over is rolled back. */
+async function store(tx: SandboxDb, scope: string, owner: string, response: ApiResponse): Promise<void> {
   const row = await tx
     .updateTable('sandbox_toss_idempotency')
     .set({
       state: 'done',
-      status: answer.status,
-      body: answer.body === undefined ? null : JSON.stringify(answer.body),
+      status: response.status,
+      body: response.body === undefined ? null : JSON.stringify(response.body),
     })
     .where('scope', '=', scope)
     .where('owner', '=', owner)
@@ -112,7 +112,7 @@ async function store(tx: SandboxDb, scope: string, owner: string, answer: ApiAns
   if (!row) throw new LostClaim();
 }
 
-/** The work failed and left nothing: the key is free again. */
+/** Frees the key after a failure. */
 async function release(sandbox: Sandbox, scope: string, owner: string): Promise<void> {
   await sandbox.db
     .deleteFrom('sandbox_toss_idempotency')

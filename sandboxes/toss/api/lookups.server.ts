@@ -1,12 +1,14 @@
 import type { SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import type { PaymentRow } from '../tables.ts';
-import type { ApiAnswer, Endpoint } from './endpoint.ts';
-import { tellPayment } from './payment-json.server.ts';
+import type { ApiResponse, Endpoint } from './endpoint.ts';
+import { paymentJson } from './payment-json.server.ts';
 import { expirePayments, findPayment, findPaymentOfOrder } from './payments.server.ts';
 
-async function found(tx: SandboxDb, payment: PaymentRow | undefined, now: Date): Promise<ApiAnswer> {
-  return payment ? { status: 200, body: await tellPayment(tx, payment, now) } : refuse('NOT_FOUND_PAYMENT');
+async function found(tx: SandboxDb, payment: PaymentRow | undefined, now: Date): Promise<ApiResponse> {
+  return payment
+    ? { status: 200, body: await paymentJson(tx, payment, now) }
+    : tossError('NOT_FOUND_PAYMENT');
 }
 
 /** GET /v1/payments/{paymentKey} */
@@ -21,7 +23,7 @@ export const getEndpoint: Endpoint = {
   },
 };
 
-/** GET /v1/payments/orders/{orderId}: the read-back after an unknown outcome. */
+/** GET /v1/payments/orders/{orderId}: the query after an unknown outcome. */
 export const getByOrderEndpoint: Endpoint = {
   name: 'get-by-order',
   method: 'GET',

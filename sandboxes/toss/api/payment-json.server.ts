@@ -8,21 +8,21 @@ import { findTestCard, maskCard } from '../test-cards.ts';
 export const MERCHANT = 'sandbox';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long the refund account is told after a cancel, and when the bank has paid it (payments.md §1.1). */
-const ACCOUNT_TOLD_MS = 30 * MINUTE_MS;
+/** How long the refund account is visible after a cancel, and when the bank has paid it (payments.md §1.1). */
+const ACCOUNT_SHOWN_MS = 30 * MINUTE_MS;
 const REFUND_PAID_MS = 2 * DAY_MS;
 
-/** The gateway writes these words in Korean in version 2022-11-16. */
+/** Korean in version 2022-11-16. */
 const EASY_PAY_WORDS: Record<EasyPayCode, string> = { NAVERPAY: '네이버페이', PAYCO: '페이코' };
 
 const RECEIVED: readonly PaymentStatus[] = ['DONE', 'CANCELED', 'PARTIAL_CANCELED'];
 
-/** What authenticates a deposit's callback; whoever reads a payment must keep it out of records. */
+/** Authenticates a deposit's callback; must be kept out of records. */
 export function secretOf(paymentKey: string): string {
   return `ps_${createHash('sha256').update(paymentKey).digest('base64url').slice(0, 20)}`;
 }
 
-/** The method of a payment in the gateway's word; null before the customer has chosen. */
+/** The gateway's name of the method; null before the customer has chosen. */
 export function methodOf(
   row: Pick<PaymentRow, 'card' | 'easy_pay'>,
   account?: VirtualAccountRow,
@@ -32,8 +32,8 @@ export function methodOf(
   return row.card && '카드';
 }
 
-/** A payment as API version 2022-11-16 tells it (payments.md §1.1, "Payment object"). Amounts in KRW. */
-export async function tellPayment(
+/** A payment in API version 2022-11-16 (payments.md §1.1, "Payment object"). Amounts in KRW. */
+export async function paymentJson(
   db: SandboxDb,
   row: PaymentRow,
   now: Date,
@@ -59,7 +59,7 @@ export async function tellPayment(
       .execute(),
   ]);
   const balance = row.amount - row.canceled_amount;
-  // Both follow what is left: the gateway cancels a part of the VAT with a part of the amount.
+  // Of the remaining amount: the gateway cancels VAT proportionally.
   const { supply, vat } = splitVat(balance);
   const issued = receipts.findLast((receipt) => receipt.kind === 'CONFIRM');
   return {
@@ -92,7 +92,7 @@ export async function tellPayment(
     mobilePhone: null,
     giftCertificate: null,
     cashReceipt: issued ? receiptOfPayment(issued) : null,
-    cashReceipts: receipts.length === 0 ? null : receipts.map((receipt) => tellCashReceipt(receipt, now)),
+    cashReceipts: receipts.length === 0 ? null : receipts.map((receipt) => cashReceiptJson(receipt, now)),
     easyPay: row.easy_pay && {
       provider: EASY_PAY_WORDS[row.easy_pay],
       amount: row.easy_pay_amount,
@@ -154,11 +154,11 @@ function accountJson(row: PaymentRow, account: VirtualAccountRow, now: Date): Re
     depositorName: account.depositor_name ?? '',
     dueDate: kstTimestamp(account.due_at),
     refundStatus: sinceMs === null ? 'NONE' : sinceMs < REFUND_PAID_MS ? 'PENDING' : 'COMPLETED',
-    // Told here only: the status does not change, and nobody is called (payments.md §1.1).
+    // Visible here only: the status does not change, and no webhook is sent (payments.md §1.1).
     expired: row.status === 'WAITING_FOR_DEPOSIT' && now > account.due_at,
     settlementStatus: 'INCOMPLETED',
     refundReceiveAccount:
-      sinceMs !== null && sinceMs < ACCOUNT_TOLD_MS
+      sinceMs !== null && sinceMs < ACCOUNT_SHOWN_MS
         ? {
             bankCode: account.refund_bank,
             accountNumber: account.refund_number,
@@ -172,7 +172,6 @@ function receiptUrl(receipt: CashReceiptRow): string {
   return `https://sandbox.invalid/cash-receipt/${receipt.receipt_key}`;
 }
 
-/** The short form inside a payment. */
 function receiptOfPayment(receipt: CashReceiptRow): Record<string, unknown> {
   return {
     type: receipt.type,
@@ -184,8 +183,8 @@ function receiptOfPayment(receipt: CashReceiptRow): Record<string, unknown> {
   };
 }
 
-/** A cash receipt by itself; the tax office takes a day to say that it has it. */
-export function tellCashReceipt(receipt: CashReceiptRow, now: Date): Record<string, unknown> {
+/** The tax office confirms a receipt after a day. */
+export function cashReceiptJson(receipt: CashReceiptRow, now: Date): Record<string, unknown> {
   return {
     receiptKey: receipt.receipt_key,
     issueNumber: receipt.issue_number,

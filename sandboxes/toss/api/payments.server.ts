@@ -3,11 +3,11 @@ import { randomKey, type SandboxDb } from '../context.server.ts';
 import type { NewPayment, PaymentRow, PaymentStatus } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
-/** A window is open for 30 minutes, an authentication waits 10 for its confirmation (payments.md §1.1). */
+/** A window is valid for 30 minutes, an authentication for 10 (payments.md §1.1). */
 export const WINDOW_MS = 30 * MINUTE_MS;
 export const CONFIRM_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Marks what has run out of time; nobody is told, as with the real gateway. */
+/** Marks expired payments without a webhook, like the real gateway. */
 export async function expirePayments(
   db: SandboxDb,
   now: Date,
@@ -40,7 +40,7 @@ export function findPayment(db: SandboxDb, paymentKey: string): Promise<PaymentR
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends, so that two confirmations follow each other. */
+/** Locked until the transaction ends, so that two confirmations run one after the other. */
 export function lockPayment(tx: SandboxDb, paymentKey: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('sandbox_toss_payments')
@@ -50,7 +50,7 @@ export function lockPayment(tx: SandboxDb, paymentKey: string): Promise<PaymentR
     .executeTakeFirst();
 }
 
-/** The one that took money or waits for it, where there is one; otherwise the latest try. */
+/** The paid or awaiting payment, if any; otherwise the latest attempt. */
 export function findPaymentOfOrder(db: SandboxDb, orderId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('sandbox_toss_payments')
@@ -76,8 +76,8 @@ export async function insertPayment(tx: SandboxDb, payment: NewPayment): Promise
 }
 
 /**
- * Moves the money of an order, once: the unique index lets one of any number of callers through. Answers the key of
- * the transaction, or null when the order is charged already.
+ * Charges an order once: the unique index admits one caller. Returns the key of the transaction, or null if the order
+ * is already charged.
  */
 export async function chargeOrder(
   tx: SandboxDb,
@@ -107,8 +107,8 @@ export async function chargeOrder(
   return row?.transaction_key ?? null;
 }
 
-/** Writes down money that moved after the charge, below zero for what went back. Answers the key of the transaction. */
-export async function recordMove(
+/** Records a movement after the charge, negative for refunds. Returns the key of the transaction. */
+export async function recordTransaction(
   tx: SandboxDb,
   payment: PaymentRow,
   move: {
@@ -133,8 +133,7 @@ export async function recordMove(
   return transaction_key;
 }
 
-/** Moves an authenticated payment to its end. */
-export async function endPayment(
+export async function finishPayment(
   tx: SandboxDb,
   paymentKey: string,
   end:

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { refuse } from '../error-catalogue.ts';
-import type { ApiAnswer } from './endpoint.ts';
+import { tossError } from '../error-catalogue.ts';
+import type { ApiResponse } from './endpoint.ts';
 
-/** Toss's bounds (payments.md §1.1). An issue's message is the gateway's code. */
+/** Toss's limits (payments.md §1.1). An issue's message is the gateway's code. */
 const bad = 'INVALID_REQUEST';
 
 export const OrderId = v.pipe(v.string('INVALID_ORDER_ID'), v.regex(/^[\w-]{6,64}$/, 'INVALID_ORDER_ID'));
@@ -40,12 +40,12 @@ export const IssueBody = v.object(
   bad,
 );
 
-type Checked<T> = { ok: true; value: T } | { ok: false; answer: ApiAnswer };
+type Checked<T> = { ok: true; value: T } | { ok: false; answer: ApiResponse };
 
-/** The value, or the error answer of the first rule it breaks. */
+/** The value, or the error response of the first broken rule. */
 export function check<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Checked<T> {
   const parsed = v.safeParse(schema, input, { abortEarly: true });
   return parsed.success
     ? { ok: true, value: parsed.output }
-    : { ok: false, answer: refuse(parsed.issues[0].message) };
+    : { ok: false, answer: tossError(parsed.issues[0].message) };
 }

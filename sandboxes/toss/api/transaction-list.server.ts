@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { splitVat } from '#app/shared/krw.ts';
 import type { SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { kstDay, kstTimestamp } from '../kst-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MERCHANT } from './payment-json.server.ts';
@@ -9,7 +9,7 @@ import { MERCHANT } from './payment-json.server.ts';
 const DEFAULT_PAGE = 100;
 const MAX_PAGE = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Pay-out follows the sale by as many days. */
+/** The payout follows the sale after this. */
 const PAID_OUT_AFTER_MS = 2 * DAY_MS;
 /** The gateway's share, before its VAT. */
 const FEE_RATE = 0.03;
@@ -46,7 +46,7 @@ function movesWithin(tx: SandboxDb, from: Date, to: Date) {
     .where('hidden', '=', false);
 }
 
-/** GET /v1/transactions: the money that moved, oldest first; what went back is below zero. */
+/** GET /v1/transactions: movements, oldest first; refunds are negative. */
 export const transactionsEndpoint: Endpoint = {
   name: 'transactions',
   method: 'GET',
@@ -54,9 +54,9 @@ export const transactionsEndpoint: Endpoint = {
   async run(tx, { query }) {
     const from = v.safeParse(LocalTime, query.get('startDate'));
     const to = v.safeParse(LocalTime, query.get('endDate'));
-    if (!from.success || !to.success) return refuse('INVALID_DATE');
+    if (!from.success || !to.success) return tossError('INVALID_DATE');
     const limit = v.safeParse(Limit, query.get('limit') ?? undefined);
-    if (!limit.success) return refuse('INVALID_REQUEST');
+    if (!limit.success) return tossError('INVALID_REQUEST');
     const after = query.get('startingAfter');
     let rows = movesWithin(tx, from.output, to.output);
     if (after !== null) {
@@ -85,7 +85,7 @@ export const transactionsEndpoint: Endpoint = {
   },
 };
 
-/** GET /v1/settlements: what the gateway pays out and keeps, from the day after. */
+/** GET /v1/settlements: payouts and fees, from the next day. */
 export const settlementsEndpoint: Endpoint = {
   name: 'settlements',
   method: 'GET',
@@ -93,14 +93,14 @@ export const settlementsEndpoint: Endpoint = {
   async run(tx, { query, now }) {
     const from = v.safeParse(LocalDay, query.get('startDate'));
     const to = v.safeParse(LocalDay, query.get('endDate'));
-    if (!from.success || !to.success) return refuse('INVALID_DATE');
+    if (!from.success || !to.success) return tossError('INVALID_DATE');
     const dateType = v.safeParse(
       v.picklist(['soldDate', 'paidOutDate']),
       query.get('dateType') ?? 'soldDate',
     );
     const page = v.safeParse(Page, query.get('page') ?? undefined);
     const size = v.safeParse(Limit, query.get('size') ?? undefined);
-    if (!dateType.success || !page.success || !size.success) return refuse('INVALID_REQUEST');
+    if (!dateType.success || !page.success || !size.success) return tossError('INVALID_REQUEST');
     const shiftMs = dateType.output === 'paidOutDate' ? PAID_OUT_AFTER_MS : 0;
     const today = new Date(`${kstDay(now)}T00:00:00+09:00`);
     const rows = await movesWithin(

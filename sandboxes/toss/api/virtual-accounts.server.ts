@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { randomKey, type SandboxDb } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { queuePaymentEvents } from '../webhooks/webhook-events.server.ts';
 import { isBank } from './banks.ts';
 import type { Endpoint } from './endpoint.ts';
-import { tellPayment } from './payment-json.server.ts';
+import { paymentJson } from './payment-json.server.ts';
 import { findPaymentOfOrder, insertPayment } from './payments.server.ts';
 import { check, OrderId, OrderName } from './request-rules.ts';
 
@@ -28,7 +28,7 @@ const Receipt = v.variant(
 
 const AccountBody = v.object(
   {
-    // The least an account takes (payments.md §1.1, BELOW_MINIMUM_AMOUNT).
+    // The minimum (payments.md §1.1, BELOW_MINIMUM_AMOUNT).
     amount: v.pipe(v.number(bad), v.safeInteger(bad), v.minValue(200, 'BELOW_MINIMUM_AMOUNT')),
     orderId: OrderId,
     orderName: OrderName,
@@ -48,25 +48,25 @@ const AccountBody = v.object(
   bad,
 );
 
-/** POST /v1/virtual-accounts: an account that takes exactly the amount until its due date. */
+/** POST /v1/virtual-accounts: an account that accepts the exact amount until its due date. */
 export const virtualAccountEndpoint: Endpoint = {
   name: 'virtual-account',
   method: 'POST',
   path: /^\/v1\/virtual-accounts$/,
   async run(tx, { body, now }) {
-    const asked = check(AccountBody, body);
-    if (!asked.ok) return asked.answer;
-    const { amount, orderId, orderName, customerName, bank, validHours, dueDate, cashReceipt } = asked.value;
+    const parsed = check(AccountBody, body);
+    if (!parsed.ok) return parsed.answer;
+    const { amount, orderId, orderName, customerName, bank, validHours, dueDate, cashReceipt } = parsed.value;
     if (validHours !== undefined && dueDate !== undefined) {
-      return refuse('INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE');
+      return tossError('INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE');
     }
     const dueAt =
       dueDate === undefined
         ? new Date(now.getTime() + (validHours ?? DEFAULT_HOURS) * HOUR_MS)
         : new Date(`${dueDate}+09:00`);
-    if (Number.isNaN(dueAt.getTime()) || dueAt <= now) return refuse('INVALID_REQUEST');
-    if (dueAt.getTime() - now.getTime() > MAX_HOURS * HOUR_MS) return refuse('EXCEED_MAX_DUE_DATE');
-    if (await findPaymentOfOrder(tx, orderId)) return refuse('DUPLICATED_ORDER_ID');
+    if (Number.isNaN(dueAt.getTime()) || dueAt <= now) return tossError('INVALID_REQUEST');
+    if (dueAt.getTime() - now.getTime() > MAX_HOURS * HOUR_MS) return tossError('EXCEED_MAX_DUE_DATE');
+    if (await findPaymentOfOrder(tx, orderId)) return tossError('DUPLICATED_ORDER_ID');
 
     const paymentKey = randomKey('tvac_');
     const opened = await openAccount(tx, {
@@ -78,8 +78,8 @@ export const virtualAccountEndpoint: Endpoint = {
       receipt_type: cashReceipt?.type ?? '미발행',
       receipt_number: cashReceipt && cashReceipt.type !== '미발행' ? cashReceipt.registrationNumber : null,
     });
-    // Another request opened one for the same order while we looked.
-    if (!opened) return refuse('DUPLICATED_ORDER_ID');
+    // Another request has opened one for the same order meanwhile.
+    if (!opened) return tossError('DUPLICATED_ORDER_ID');
     const payment = await insertPayment(tx, {
       payment_key: paymentKey,
       type: 'NORMAL',
@@ -91,7 +91,7 @@ export const virtualAccountEndpoint: Endpoint = {
       requested_at: now,
     });
     await queuePaymentEvents(tx, payment, now);
-    return { status: 200, body: await tellPayment(tx, payment, now) };
+    return { status: 200, body: await paymentJson(tx, payment, now) };
   },
 };
 
@@ -105,7 +105,7 @@ type NewAccount = {
   receipt_number: string | null;
 };
 
-/** False when the order has an account already. Numbers of the test system begin with an X (payments.md §1.1). */
+/** False if the order has an account already. Numbers of the test system begin with X (payments.md §1.1). */
 async function openAccount(tx: SandboxDb, account: NewAccount): Promise<boolean> {
   const row = await tx
     .insertInto('sandbox_toss_virtual_accounts')

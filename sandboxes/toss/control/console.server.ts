@@ -1,10 +1,10 @@
 import type { ConsoleAction, ConsoleState, SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
 import { cancelEndpoint } from '../api/cancel.server.ts';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { methodOf } from '../api/payment-json.server.ts';
 import { findPayment } from '../api/payments.server.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import type { PaymentStatus } from '../tables.ts';
 import * as money from './control-money.server.ts';
 import * as rules from './control-rules.server.ts';
@@ -14,17 +14,17 @@ const MINUTE_MS = 60_000;
 const PAYMENTS_SHOWN = 50;
 const WEBHOOKS_SHOWN = 50;
 const SHOWN: readonly PaymentStatus[] = ['WAITING_FOR_DEPOSIT', 'DONE', 'PARTIAL_CANCELED', 'CANCELED'];
-/** Where a refund at the console sends a deposit back to. */
+/** The account for refunds of deposits at the console. */
 const REFUND_ACCOUNT = { bank: '88', accountNumber: '110123456789', holderName: '홍길동' };
 
-/** The sandbox as its own console, for a person; the control routes are the same for programs. */
+/** The console, for people; the control routes are for programs. */
 export function createSandboxConsole(sandbox: Sandbox): SandboxConsole {
   return {
     read: () => read(sandbox),
     async act(what) {
-      const answer = await perform(sandbox, what);
+      const response = await perform(sandbox, what);
       sandbox.webhooks.wake();
-      return answer.status === 200;
+      return response.status === 200;
     },
   };
 }
@@ -102,7 +102,7 @@ function ruleOf({ match, kind, remaining }: { match: string; kind: string; remai
   return { match, kind, remaining };
 }
 
-async function perform(sandbox: Sandbox, what: ConsoleAction): Promise<ApiAnswer> {
+async function perform(sandbox: Sandbox, what: ConsoleAction): Promise<ApiResponse> {
   switch (what.act) {
     case 'deposit':
       return depositWhole(sandbox, what.orderRef);
@@ -126,23 +126,23 @@ async function perform(sandbox: Sandbox, what: ConsoleAction): Promise<ApiAnswer
   }
 }
 
-async function depositWhole(sandbox: Sandbox, orderRef: string): Promise<ApiAnswer> {
+async function depositWhole(sandbox: Sandbox, orderRef: string): Promise<ApiResponse> {
   const payment = await sandbox.db
     .selectFrom('sandbox_toss_payments')
     .select('amount')
     .where('order_id', '=', orderRef)
     .where('status', '=', 'WAITING_FOR_DEPOSIT')
     .executeTakeFirst();
-  if (!payment) return refuse('NOT_FOUND_PAYMENT');
-  return money.payIn(sandbox, { orderId: orderRef, amount: payment.amount });
+  if (!payment) return tossError('NOT_FOUND_PAYMENT');
+  return money.depositIntoAccount(sandbox, { orderId: orderRef, amount: payment.amount });
 }
 
-/** As if the shop's people had pressed "refund" in the gateway's console: the site hears of it by webhook only. */
-async function refundWhole(sandbox: Sandbox, paymentKey: string): Promise<ApiAnswer> {
+/** Like a refund in the gateway's own console: the site learns of it by webhook only. */
+async function refundWhole(sandbox: Sandbox, paymentKey: string): Promise<ApiResponse> {
   const now = await sandboxNow(sandbox);
   return sandbox.transaction(async (tx) => {
     const payment = await findPayment(tx, paymentKey);
-    if (!payment || payment.status === 'WAITING_FOR_DEPOSIT') return refuse('NOT_CANCELABLE_PAYMENT');
+    if (!payment || payment.status === 'WAITING_FOR_DEPOSIT') return tossError('NOT_CANCELABLE_PAYMENT');
     const account = await tx
       .selectFrom('sandbox_toss_virtual_accounts')
       .select('order_id')

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { authoriseCard } from '../api/billing-keys.server.ts';
-import { type DepositAnswer, deposit, reverseDeposit } from '../api/deposits.server.ts';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import { type DepositResult, deposit, reverseDeposit } from '../api/deposits.server.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { CustomerKey, OrderId } from '../api/request-rules.ts';
 import { randomKey, type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { EASY_PAYS } from '../tables.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { queueBillingDeleted } from '../webhooks/webhook-events.server.ts';
 
-/** Every payment that a confirm or charge decided, oldest first, so that a drill can count the charges. */
-export async function listCharges(sandbox: Sandbox): Promise<ApiAnswer> {
+/** Decided payments, oldest first, so that tests can count charges. */
+export async function listCharges(sandbox: Sandbox): Promise<ApiResponse> {
   const charges = await sandbox.db
     .selectFrom('sandbox_toss_payments')
     .select([
@@ -31,7 +31,7 @@ export async function listCharges(sandbox: Sandbox): Promise<ApiAnswer> {
 }
 
 /** Every virtual account, oldest first. */
-export async function listAccounts(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function listAccounts(sandbox: Sandbox): Promise<ApiResponse> {
   const accounts = await sandbox.db
     .selectFrom('sandbox_toss_virtual_accounts as account')
     .innerJoin('sandbox_toss_payments as payment', 'payment.payment_key', 'account.payment_key')
@@ -56,11 +56,11 @@ const Authorise = v.strictObject({
   easyPay: v.optional(v.picklist(EASY_PAYS)),
 });
 
-/** What pressing "Approve" in the card window gives, for seeds and drills that have no browser. */
-export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(Authorise, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
-  const { customerKey, card, easyPay = null } = asked.output;
+/** The result of "Approve" in the card window, for seeds and tests without a browser. */
+export async function authorise(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(Authorise, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { customerKey, card, easyPay = null } = parsed.output;
   const at = await sandboxNow(sandbox);
   const authKey = await authoriseCard(sandbox.db, { customerKey, card, easyPay, at });
   return { status: 200, body: { authKey, customerKey } };
@@ -73,30 +73,30 @@ const Deposit = v.strictObject({
   at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** Somebody pays into the account of an order; 409 with the reason where the bank turns it away. */
-export async function payIn(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(Deposit, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
-  const { orderId, amount, name } = asked.output;
+/** A deposit for an order; 409 with the reason if the bank rejects it. */
+export async function depositIntoAccount(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(Deposit, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { orderId, amount, name } = parsed.output;
   const now = await sandboxNow(sandbox);
-  const at = asked.output.at === undefined ? now : new Date(asked.output.at);
-  if (at > now) return refuse('INVALID_REQUEST');
-  return depositAnswer(await sandbox.transaction((tx) => deposit(tx, { orderId, amount, name, at, now })));
+  const at = parsed.output.at === undefined ? now : new Date(parsed.output.at);
+  if (at > now) return tossError('INVALID_REQUEST');
+  return depositResponse(await sandbox.transaction((tx) => deposit(tx, { orderId, amount, name, at, now })));
 }
 
 const Reversal = v.strictObject({ orderId: OrderId });
 
-export async function reverse(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(Reversal, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+export async function reverse(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(Reversal, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
   const now = await sandboxNow(sandbox);
-  const { orderId } = asked.output;
-  return depositAnswer(await sandbox.transaction((tx) => reverseDeposit(tx, { orderId, now })));
+  const { orderId } = parsed.output;
+  return depositResponse(await sandbox.transaction((tx) => reverseDeposit(tx, { orderId, now })));
 }
 
-function depositAnswer(answer: DepositAnswer): ApiAnswer {
-  if (!answer.ok) return { status: 409, body: { code: answer.code, message: 'The bank turns it away.' } };
-  const { status, last_transaction_key } = answer.payment;
+function depositResponse(response: DepositResult): ApiResponse {
+  if (!response.ok) return { status: 409, body: { code: response.code, message: 'The bank turns it away.' } };
+  const { status, last_transaction_key } = response.payment;
   return { status: 200, body: { status, transactionKey: last_transaction_key } };
 }
 
@@ -105,11 +105,11 @@ const KeyChoice = v.union([
   v.strictObject({ customerKey: CustomerKey }),
 ]);
 
-/** The customer withdraws a key at the card company; the shop hears of it by webhook only. */
-export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(KeyChoice, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
-  const of = asked.output;
+/** The customer revokes a key at the card company; the shop learns of it by webhook only. */
+export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(KeyChoice, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const of = parsed.output;
   const now = await sandboxNow(sandbox);
   const deleted = await sandbox.transaction(async (tx) => {
     const rows = await tx
@@ -133,26 +133,26 @@ export async function withdrawKey(sandbox: Sandbox, body: unknown): Promise<ApiA
 
 const Amount = v.pipe(v.number(), v.safeInteger());
 const Difference = v.variant('kind', [
-  /** The list does not have it. */
+  /** Missing from the list. */
   v.strictObject({ kind: v.literal('missing'), orderId: OrderId }),
-  /** The list has it with another amount. */
+  /** In the list with another amount. */
   v.strictObject({ kind: v.literal('amount'), orderId: OrderId, amount: Amount }),
-  /** The list has what never was a payment of ours. */
+  /** In the list, but not a payment of ours. */
   v.strictObject({
     kind: v.literal('extra'),
     orderId: OrderId,
     amount: Amount,
     times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000)), 1),
   }),
-  /** The settlement keeps as much more than agreed. */
+  /** The settlement's fee is higher than agreed by this. */
   v.strictObject({ kind: v.literal('fee'), orderId: OrderId, amount: Amount }),
 ]);
 
-/** Makes the lists of transactions and settlements tell something else than what happened to an order. */
-export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(Difference, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
-  const { output } = asked;
+/** Makes the lists of transactions and settlements differ from what happened to an order. */
+export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(Difference, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { output } = parsed;
   if (output.kind === 'extra') {
     const at = await sandboxNow(sandbox);
     const rows = Array.from({ length: output.times }, () => ({

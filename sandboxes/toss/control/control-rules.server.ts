@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { CARD_RULES, FAULT_KINDS } from '../tables.ts';
 
-export async function tellTime(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function getTime(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { now: (await sandboxNow(sandbox)).toISOString() } };
 }
 
@@ -15,9 +15,9 @@ const ClockMove = v.union([
 ]);
 
 /** The sandbox's time against the site's. */
-export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const move = v.safeParse(ClockMove, body);
-  if (!move.success) return refuse('INVALID_REQUEST');
+  if (!move.success) return tossError('INVALID_REQUEST');
   const to = move.output;
   const clock = sandbox.db.updateTable('sandbox_toss_clock');
   if ('advanceMs' in to) {
@@ -26,7 +26,7 @@ export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiAns
     const offset = 'setTo' in to ? Date.parse(to.setTo) - sandbox.clock.now().getTime() : 0;
     await clock.set({ offset_ms: offset }).execute();
   }
-  return tellTime(sandbox);
+  return getTime(sandbox);
 }
 
 const DEFAULT_DELAY_MS = 60_000;
@@ -40,10 +40,10 @@ const FaultRule = v.strictObject({
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), DEFAULT_DELAY_MS),
 });
 
-/** Spoils the next `times` calls that fit `match`: an order id, an endpoint's name, or `*`. */
-export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+/** Injects a fault into the next `times` matching calls: an order id, an endpoint's name, or `*`. */
+export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(FaultRule, body);
-  if (!rule.success) return refuse('INVALID_REQUEST');
+  if (!rule.success) return tossError('INVALID_REQUEST');
   const { match, kind, times, delayMs } = rule.output;
   await sandbox.db
     .insertInto('sandbox_toss_faults')
@@ -52,7 +52,7 @@ export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiAnsw
   return { status: 200, body: rule.output };
 }
 
-export async function clearFaults(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function clearFaults(sandbox: Sandbox): Promise<ApiResponse> {
   await sandbox.db.deleteFrom('sandbox_toss_faults').execute();
   return { status: 200, body: {} };
 }
@@ -60,25 +60,25 @@ export async function clearFaults(sandbox: Sandbox): Promise<ApiAnswer> {
 const BinRule = v.strictObject({
   bin: v.pipe(v.string(), v.regex(/^\d{6}$/)),
   rule: v.picklist(CARD_RULES),
-  /** From when on it holds; without it always has. */
+  /** The start; by default it always applies. */
   from: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** What all cards that begin with six digits do when they are charged; the last rule for them counts. */
-export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(BinRule, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
-  const { bin, rule, from } = asked.output;
+/** What all cards with these first six digits do when charged; the last rule counts. */
+export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(BinRule, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
+  const { bin, rule, from } = parsed.output;
   const from_at = from === undefined ? null : new Date(from);
   await sandbox.db
     .insertInto('sandbox_toss_card_rules')
     .values({ bin, rule, from_at })
     .onConflict((conflict) => conflict.column('bin').doUpdateSet({ rule, from_at }))
     .execute();
-  return { status: 200, body: asked.output };
+  return { status: 200, body: parsed.output };
 }
 
-export async function clearCardRules(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function clearCardRules(sandbox: Sandbox): Promise<ApiResponse> {
   await sandbox.db.deleteFrom('sandbox_toss_card_rules').execute();
   return { status: 200, body: {} };
 }

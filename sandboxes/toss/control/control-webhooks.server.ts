@@ -1,30 +1,28 @@
 import * as v from 'valibot';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import { type Sandbox, sandboxNow } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
+import { tossError } from '../error-catalogue.ts';
 import { WEBHOOK_RULES } from '../tables.ts';
 import { deliverDue } from '../webhooks/webhook-delivery.server.ts';
 import { Match, Times } from './control-rules.server.ts';
 
 const DEFAULT_DELAY_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** The list shows as many of the latest. */
 const LIST_LENGTH = 500;
 
 const Rule = v.strictObject({
   match: Match,
   kind: v.picklist(WEBHOOK_RULES),
   times: Times,
-  /** `duplicate`: how many more come of each. */
+  /** `duplicate`: the number of extra copies. */
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
-  /** `delay`: by how much. */
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WEEK_MS)), DEFAULT_DELAY_MS),
 });
 
-/** Spoils the next `times` webhooks that fit `match`: an order id, an event's name, or `*`. */
-export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+/** Disturbs the next `times` matching webhooks: an order id or reference, an event's name, or `*`. */
+export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
   const rule = v.safeParse(Rule, body);
-  if (!rule.success) return refuse('INVALID_REQUEST');
+  if (!rule.success) return tossError('INVALID_REQUEST');
   const { match, kind, times, copies, delayMs } = rule.output;
   await sandbox.db
     .insertInto('sandbox_toss_webhook_rules')
@@ -33,13 +31,13 @@ export async function addRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswe
   return { status: 200, body: rule.output };
 }
 
-export async function clearRules(sandbox: Sandbox): Promise<ApiAnswer> {
+export async function clearRules(sandbox: Sandbox): Promise<ApiResponse> {
   await sandbox.db.deleteFrom('sandbox_toss_webhook_rules').execute();
   return { status: 200, body: {} };
 }
 
-/** The latest webhooks, newest first, with what is or was sent. */
-export async function listWebhooks(sandbox: Sandbox): Promise<ApiAnswer> {
+/** The latest webhooks with their content, newest first. */
+export async function listWebhooks(sandbox: Sandbox): Promise<ApiResponse> {
   const webhooks = await sandbox.db
     .selectFrom('sandbox_toss_webhooks')
     .select([
@@ -61,23 +59,23 @@ export async function listWebhooks(sandbox: Sandbox): Promise<ApiAnswer> {
   return { status: 200, body: { webhooks } };
 }
 
-/** Sends what is due by the sandbox's clock, and answers when it is sent. */
-export async function deliver(sandbox: Sandbox): Promise<ApiAnswer> {
+/** Sends due webhooks, and responds when they are sent. */
+export async function deliver(sandbox: Sandbox): Promise<ApiResponse> {
   return { status: 200, body: { sent: await deliverDue(sandbox) } };
 }
 
 const Choice = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) });
 
-/** Sends one again, whatever became of it, as the developer centre's button does. */
-export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
-  const asked = v.safeParse(Choice, body);
-  if (!asked.success) return refuse('INVALID_REQUEST');
+/** Sends a webhook again in any state, like the button of the developer center. */
+export async function resend(sandbox: Sandbox, body: unknown): Promise<ApiResponse> {
+  const parsed = v.safeParse(Choice, body);
+  if (!parsed.success) return tossError('INVALID_REQUEST');
   const now = await sandboxNow(sandbox);
   const row = await sandbox.db
     .updateTable('sandbox_toss_webhooks')
     .set({ state: 'PENDING', due_at: now, held: false, retried: 0, leased_until: null })
-    .where('id', '=', asked.output.id)
+    .where('id', '=', parsed.output.id)
     .returning('id')
     .executeTakeFirst();
-  return row ? { status: 200, body: row } : refuse('NOT_FOUND');
+  return row ? { status: 200, body: row } : tossError('NOT_FOUND');
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer } from '../api/endpoint.ts';
+import type { ApiResponse } from '../api/endpoint.ts';
 import type { Sandbox } from '../context.server.ts';
-import { refuse } from '../error-catalogue.ts';
-import { header, parseJson, readBody, sendAnswer } from '../http.server.ts';
+import { tossError } from '../error-catalogue.ts';
+import { header, parseJson, readBody, sendResponse } from '../http.server.ts';
 import * as money from './control-money.server.ts';
 import * as rules from './control-rules.server.ts';
 import * as webhooks from './control-webhooks.server.ts';
 
-type Route = (sandbox: Sandbox, body: unknown) => Promise<ApiAnswer>;
+type Route = (sandbox: Sandbox, body: unknown) => Promise<ApiResponse>;
 
-/** Everything that steers the sandbox, for demos, seeds and tests (payments.md §5.1). */
+/** The control routes, for demos, seeds and tests (payments.md §5.1). */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET /control/charges': money.listCharges,
   'GET /control/accounts': money.listAccounts,
-  'GET /control/clock': rules.tellTime,
+  'GET /control/clock': rules.getTime,
   'GET /control/webhooks': webhooks.listWebhooks,
   'POST /control/clock': rules.moveClock,
   'POST /control/faults': rules.addFault,
@@ -21,7 +21,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /control/card-rules': rules.setCardRule,
   'POST /control/card-rules/clear': rules.clearCardRules,
   'POST /control/authorise': money.authorise,
-  'POST /control/deposit': money.payIn,
+  'POST /control/deposit': money.depositIntoAccount,
   'POST /control/reverse-deposit': money.reverse,
   'POST /control/delete-billing-key': money.withdrawKey,
   'POST /control/difference': money.seedDifference,
@@ -31,10 +31,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /control/webhooks/resend': webhooks.resend,
 };
 
-/**
- * Whoever posts must send JSON: a foreign page cannot do that without asking the browser's leave first, which nobody
- * here gives.
- */
+/** Requires JSON: a foreign page cannot send it without a CORS preflight, which fails. */
 export async function handleControl(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -43,15 +40,15 @@ export async function handleControl(
 ): Promise<void> {
   const name = `${req.method} ${url.pathname}`;
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
-  if (!route) return sendAnswer(res, refuse('NOT_FOUND'));
-  if (req.method === 'GET') return sendAnswer(res, await route(sandbox, undefined));
+  if (!route) return sendResponse(res, tossError('NOT_FOUND'));
+  if (req.method === 'GET') return sendResponse(res, await route(sandbox, undefined));
   if (!header(req, 'content-type')?.startsWith('application/json')) {
-    return sendAnswer(res, {
+    return sendResponse(res, {
       status: 415,
       body: { code: 'NOT_JSON', message: 'Send JSON, and say so in Content-Type.' },
     });
   }
-  const answer = await route(sandbox, parseJson(await readBody(req)));
+  const response = await route(sandbox, parseJson(await readBody(req)));
   sandbox.webhooks.wake();
-  return sendAnswer(res, answer);
+  return sendResponse(res, response);
 }

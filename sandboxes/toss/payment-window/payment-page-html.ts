@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The choice of cards and the three buttons; a plain form, so that it works without script. */
+/** The card choice and the three buttons; a plain form, so that it works without scripts. */
 export function windowPage(action: string, row: WindowRow): string {
   const cards = TEST_CARDS.map((card, index) => cardChoice(card, index === 0)).join('\n');
   return `<p>${leadOf(row)}</p>
@@ -44,7 +44,7 @@ function leadOf(row: WindowRow): string {
   return row.kind === 'billing' ? `Register ${name} for later charges.` : `Pay with ${name}.`;
 }
 
-/** Points and accounts give a cash receipt where a card gives a slip (decisions M12). */
+/** Points and accounts have a cash receipt instead of a card slip (decisions M12). */
 function pointChoice(): string {
   const choices: [PointShare, string][] = [
     ['none', 'All by card'],
@@ -68,10 +68,10 @@ function facts(row: WindowRow): string {
     ['Order number', row.order_id],
     ['Amount', row.amount === null ? null : formatKrw(row.amount)],
   ];
-  const told = lines.flatMap(([name, value]) =>
+  const rows = lines.flatMap(([name, value]) =>
     value === null ? [] : [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`],
   );
-  return told.length === 0 ? '' : `<dl>${told.join('')}</dl>`;
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 }
 
 function cardChoice(card: TestCard, chosen: boolean): string {
@@ -79,13 +79,13 @@ function cardChoice(card: TestCard, chosen: boolean): string {
   return `<label><input type="radio" name="card" value="${card.number}"${chosen ? ' checked' : ''}><span>${escapeHtml(card.label)}<small>${number}</small></span></label>`;
 }
 
-/** For whoever comes back to a window that has ended. */
+/** Shown for a window that has ended. */
 export function finishedPage(expired: boolean, target: string): string {
   const sentence = expired ? 'This window has expired.' : 'This window is finished.';
   return `<p>${sentence}</p>
 <div class="buttons"><a class="button first" href="${escapeHtml(target)}">Continue to the shop</a></div>`;
 }
 
-export function refusedPage(reason: string): string {
+export function errorPage(reason: string): string {
   return `<p>${escapeHtml(reason)}</p>`;
 }

@@ -10,7 +10,7 @@ import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 
-/** The card window as a browser without scripts meets it. */
+/** The card window, as in a browser without scripts. */
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const APPROVED = '4906251234123456';
 let database: TestDatabase;
@@ -55,15 +55,15 @@ async function formAction(page: Response): Promise<string> {
 
 async function press(action: string, outcome: string, card = APPROVED) {
   const body = new URLSearchParams({ card, outcome });
-  const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' });
-  const target = answer.headers.get('Location');
-  return { status: answer.status, target: target === null ? null : new URL(target) };
+  const response = await fetch(action, { method: 'POST', body, redirect: 'manual' });
+  const target = response.headers.get('Location');
+  return { status: response.status, target: target === null ? null : new URL(target) };
 }
 
 const parameters = (url: URL | null) => Object.fromEntries(url?.searchParams ?? []);
 
 describe('the page', () => {
-  test('says what it is, offers every test card and three buttons, and needs no script', async () => {
+  test('names itself, offers every test card and three buttons, and needs no script', async () => {
     const page = await open(payment());
     const html = await page.text();
     expect(page.status).toBe(200);
@@ -88,17 +88,17 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('shows what the shop sent as text', async () => {
+  test("escapes the shop's input", async () => {
     const html = await (await open(payment({ orderName: '<img src=x onerror=alert(1)>' }))).text();
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('loaded again is the same window', async () => {
+  test('is the same window after a reload', async () => {
     const query = payment();
     expect(await formAction(await open(query))).toBe(await formAction(await open(query)));
   });
 
-  test('opened 20 times at once is one window', async () => {
+  test('is one window when opened 20 times concurrently', async () => {
     const query = payment();
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(query)));
     const actions = await Promise.all(pages.map(formAction));
@@ -142,7 +142,7 @@ describe('Approve', () => {
     expect(new Set(presses.map(({ target }) => target?.href)).size).toBe(1);
   });
 
-  test('leaves a page behind that leads on to the shop', async () => {
+  test('leaves a page that links to the shop', async () => {
     const action = await formAction(await open(billing()));
     const { target } = await press(action, 'approve');
     const html = await (await fetch(action)).text();
@@ -209,7 +209,7 @@ test.each([
   expect(await page.text()).not.toContain('<form');
 });
 
-test('a card that nobody offers is refused', async () => {
+test('rejects an unknown card', async () => {
   const action = await formAction(await open(payment()));
   expect(await press(action, 'approve', '4111111111111111')).toEqual({ status: 400, target: null });
 });

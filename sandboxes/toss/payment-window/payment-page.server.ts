@@ -6,11 +6,11 @@ import { errorMessage } from '../error-catalogue.ts';
 import { readBody, redirect } from '../http.server.ts';
 import { sendPage } from '../page.server.ts';
 import { TEST_CARDS } from '../test-cards.ts';
-import { finishedPage, refusedPage, windowPage } from './payment-page-html.ts';
+import { errorPage, finishedPage, windowPage } from './payment-page-html.ts';
 import { failUrl, isOwnAddress, OpenWindow } from './window-rules.ts';
 import { endWindow, openWindow, readWindow } from './windows.server.ts';
 
-/** The card window: `/pay` opens one, and finds it again on a reload; its form posts to `/pay/{id}`. */
+/** The card window: `/pay` opens it, or finds it again on a reload; its form posts to `/pay/{id}`. */
 export async function handlePayPage(
   sandbox: Sandbox,
   req: IncomingMessage,
@@ -21,34 +21,34 @@ export async function handlePayPage(
   if (id !== undefined && req.method === 'POST') return press(sandbox, req, res, id);
   if (id !== undefined && req.method === 'GET') return show(sandbox, res, id);
   if (url.pathname === '/pay' && req.method === 'GET') return open(sandbox, res, url.searchParams);
-  return sendPage(sandbox, res, 404, refusedPage('There is no such page.'));
+  return sendPage(sandbox, res, 404, errorPage('There is no such page.'));
 }
 
 async function open(sandbox: Sandbox, res: ServerResponse, query: URLSearchParams): Promise<void> {
-  const refuse = (reason: string) => sendPage(sandbox, res, 400, refusedPage(reason));
+  const refuse = (reason: string) => sendPage(sandbox, res, 400, errorPage(reason));
   if (query.get('clientKey') !== sandbox.clientKey)
     return refuse('The client key is not the one of this shop.');
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''));
-  const asked = v.safeParse(OpenWindow, given);
-  if (!asked.success) {
-    const [issue] = asked.issues;
+  const parsed = v.safeParse(OpenWindow, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
     return refuse(`The shop sent something that does not fit: ${v.getDotPath(issue) ?? 'kind'}.`);
   }
-  const { successUrl, failUrl: failAddress } = asked.output;
+  const { successUrl, failUrl: failAddress } = parsed.output;
   if (![successUrl, failAddress].every((address) => isOwnAddress(address, sandbox.allowedRedirectOrigins))) {
     return refuse('The window leads back to this shop only.');
   }
-  if (asked.output.kind === 'payment' && (await isCharged(sandbox.db, asked.output.orderId))) {
+  if (parsed.output.kind === 'payment' && (await isCharged(sandbox.db, parsed.output.orderId))) {
     const code = 'DUPLICATED_ORDER_ID';
     const failure = { code, message: errorMessage(code) };
-    return redirect(res, failUrl(failAddress, failure, asked.output.orderId));
+    return redirect(res, failUrl(failAddress, failure, parsed.output.orderId));
   }
-  return show(sandbox, res, await openWindow(sandbox, asked.output, await sandboxNow(sandbox)));
+  return show(sandbox, res, await openWindow(sandbox, parsed.output, await sandboxNow(sandbox)));
 }
 
 async function show(sandbox: Sandbox, res: ServerResponse, id: string): Promise<void> {
   const row = await readWindow(sandbox, id, await sandboxNow(sandbox));
-  if (!row) return sendPage(sandbox, res, 404, refusedPage('There is no such card window.'));
+  if (!row) return sendPage(sandbox, res, 404, errorPage('There is no such card window.'));
   if (row.outcome_url !== null) {
     return sendPage(sandbox, res, 200, finishedPage(row.state === 'EXPIRED', row.outcome_url));
   }
@@ -67,10 +67,10 @@ async function press(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse
   const form = new URLSearchParams((await readBody(req)) ?? '');
   const pressed = v.safeParse(Press, Object.fromEntries(form));
   if (!pressed.success)
-    return sendPage(sandbox, res, 400, refusedPage('Choose one of the cards and a button.'));
+    return sendPage(sandbox, res, 400, errorPage('Choose one of the cards and a button.'));
   const { outcome, card, points } = pressed.output;
   const now = await sandboxNow(sandbox);
   const target = await endWindow(sandbox, id, { outcome: OUTCOMES[outcome], card, points }, now);
-  if (target === undefined) return sendPage(sandbox, res, 404, refusedPage('There is no such card window.'));
+  if (target === undefined) return sendPage(sandbox, res, 404, errorPage('There is no such card window.'));
   return redirect(res, target);
 }

@@ -1,6 +1,6 @@
 /**
- * Stands for Toss's browser SDK v2 (payments.md §1.1): the same names and options, but it navigates to the sandbox's
- * card window. Only what the site calls is here; anything else is missing rather than wrong.
+ * Replaces Toss's browser SDK v2 (payments.md §1.1): the same names and options, but it navigates to the sandbox's card
+ * window. It has only what the site calls.
  */
 export function sdkScript(basePath: string): string {
   return `(() => {
@@ -12,7 +12,7 @@ export function sdkScript(basePath: string): string {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
     location.assign(url);
-    // The real one does not settle either when it leaves the page.
+    // Like the real one, it does not settle when it leaves the page.
     return new Promise(() => {});
   };
   const fail = (code, message) => Promise.reject(Object.assign(new Error(message), { code }));

@@ -3,7 +3,7 @@ import { Amount, CustomerKey, OrderId, OrderName } from '../api/request-rules.ts
 import { errorMessage } from '../error-catalogue.ts';
 import { EASY_PAYS, type EasyPayCode, type WindowRow } from '../tables.ts';
 
-/** What a query string may open the card window with. */
+/** The query parameters of the card window. */
 const AmountText = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number), Amount);
 const Address = v.pipe(v.string(), v.maxLength(2000), v.url());
 const FlowMode = v.optional(v.picklist(['DEFAULT', 'DIRECT']));
@@ -26,7 +26,7 @@ export const OpenWindow = v.variant('kind', [
     // PAYCO pays once (payments.md §1.0).
     easyPay: v.optional(v.literal('NAVERPAY')),
     customerKey: CustomerKey,
-    // Only shown; the window authorises a card and moves no money.
+    // For display only: the window authorizes a card and moves no money.
     amount: v.optional(AmountText),
     orderName: v.optional(OrderName),
     successUrl: Address,
@@ -35,12 +35,12 @@ export const OpenWindow = v.variant('kind', [
 ]);
 export type OpenWindow = v.InferOutput<typeof OpenWindow>;
 
-/** Whose window it is. The gateway opens one of an easy pay only where the shop asks for it directly. */
-export function easyPayOf(asked: OpenWindow): EasyPayCode | null {
-  return asked.flowMode === 'DIRECT' ? (asked.easyPay ?? null) : null;
+/** The easy pay of a window. The gateway opens one only on direct request. */
+export function easyPayOf(parsed: OpenWindow): EasyPayCode | null {
+  return parsed.flowMode === 'DIRECT' ? (parsed.easyPay ?? null) : null;
 }
 
-/** How much of an easy pay's amount is points or an account of the customer there. */
+/** The share of an easy pay's amount that is points or an account. */
 export const POINT_SHARES = { none: 0, half: 0.5, all: 1 } as const;
 export type PointShare = keyof typeof POINT_SHARES;
 
@@ -52,7 +52,7 @@ const FAILURES: Record<Exclude<Outcome, 'APPROVED'>, { code: string; message: st
   EXPIRED: { code: 'PAY_PROCESS_ABORTED', message: 'The payment was not finished in time.' },
 };
 
-/** Where the customer is sent back to, with the parameters of the real window (payments.md §1.1, "Redirects"). */
+/** The redirect to the shop, with the real window's parameters (payments.md §1.1, "Redirects"). */
 export function outcomeUrl(
   row: Pick<
     WindowRow,
@@ -69,7 +69,7 @@ export function outcomeUrl(
         : { paymentKey: row.payment_key, orderId: row.order_id, amount: row.amount },
     );
   }
-  // A closed window does not tell which order it was for, as the real one.
+  // Like the real one, a closed window does not name its order.
   const orderId = outcome === 'CLOSED' ? null : row.order_id;
   return failUrl(row.fail_url, FAILURES[outcome], orderId);
 }
@@ -93,7 +93,7 @@ function withParameters(
   return url.href;
 }
 
-/** Whether an address leads back to the shop: anything else would make the sandbox an open redirect. */
+/** Any other address would make the sandbox an open redirect. */
 export function isOwnAddress(address: string, allowedOrigins: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;

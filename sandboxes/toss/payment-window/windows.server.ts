@@ -12,53 +12,53 @@ import {
   type PointShare,
 } from './window-rules.ts';
 
-/** Opens the card window, or finds the one that the same page opened before and left untouched. */
-export async function openWindow(sandbox: Sandbox, asked: OpenWindow, now: Date): Promise<string> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+/** Opens the card window, or returns the untouched one of the same page. */
+export async function openWindow(sandbox: Sandbox, parsed: OpenWindow, now: Date): Promise<string> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(parsed)).digest('hex');
   const id = await sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { fingerprint });
-    return (await insertWindow(tx, asked, fingerprint, now)) ?? (await findOpen(tx, fingerprint));
+    return (await insertWindow(tx, parsed, fingerprint, now)) ?? (await findOpen(tx, fingerprint));
   });
-  // Somebody finished the other window between the two looks.
-  return id ?? openWindow(sandbox, asked, now);
+  // The other window was finished meanwhile.
+  return id ?? openWindow(sandbox, parsed, now);
 }
 
 async function insertWindow(
   tx: SandboxDb,
-  asked: OpenWindow,
+  parsed: OpenWindow,
   fingerprint: string,
   now: Date,
 ): Promise<string | undefined> {
   const id = randomKey('win_');
-  const paymentKey = asked.kind === 'payment' ? randomKey('tgen_') : null;
+  const paymentKey = parsed.kind === 'payment' ? randomKey('tgen_') : null;
   const row = await tx
     .insertInto('sandbox_toss_windows')
     .values({
       id,
-      kind: asked.kind,
+      kind: parsed.kind,
       fingerprint,
       state: 'READY',
-      order_id: asked.kind === 'payment' ? asked.orderId : null,
-      order_name: asked.orderName ?? null,
-      amount: asked.amount ?? null,
-      customer_key: asked.customerKey ?? null,
+      order_id: parsed.kind === 'payment' ? parsed.orderId : null,
+      order_name: parsed.orderName ?? null,
+      amount: parsed.amount ?? null,
+      customer_key: parsed.customerKey ?? null,
       payment_key: paymentKey,
-      success_url: asked.successUrl,
-      fail_url: asked.failUrl,
-      easy_pay: easyPayOf(asked),
+      success_url: parsed.successUrl,
+      fail_url: parsed.failUrl,
+      easy_pay: easyPayOf(parsed),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row && asked.kind === 'payment' && paymentKey !== null) {
+  if (row && parsed.kind === 'payment' && paymentKey !== null) {
     await insertPayment(tx, {
       payment_key: paymentKey,
       type: 'NORMAL',
-      order_id: asked.orderId,
-      order_name: asked.orderName,
-      customer_key: asked.customerKey ?? null,
-      amount: asked.amount,
+      order_id: parsed.orderId,
+      order_name: parsed.orderName,
+      customer_key: parsed.customerKey ?? null,
+      amount: parsed.amount,
       status: 'READY',
       requested_at: now,
     });
@@ -76,7 +76,7 @@ async function findOpen(tx: SandboxDb, fingerprint: string): Promise<string | un
   return row?.id;
 }
 
-/** The window as it is now; what has run out of time is marked so first. */
+/** Marks expired windows first. */
 export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promise<WindowRow | undefined> {
   return sandbox.transaction(async (tx) => {
     await expireWindows(tx, now, { id });
@@ -86,7 +86,7 @@ export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promi
 
 type Press = { outcome: Exclude<Outcome, 'EXPIRED'>; card: string; points: PointShare };
 
-/** Ends the window and answers where the customer goes; undefined when there is no such window. The first press counts. */
+/** Ends the window and returns the redirect; undefined if there is no such window. The first press counts. */
 export async function endWindow(
   sandbox: Sandbox,
   id: string,

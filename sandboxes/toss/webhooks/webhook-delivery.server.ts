@@ -3,23 +3,23 @@ import { sandboxNow } from '../context.server.ts';
 import type { WebhookRow } from '../tables.ts';
 
 const MINUTE_MS = 60_000;
-/** After each failure in turn, minutes; then the gateway gives up (payments.md §1.1, "Webhooks"). */
+/** Retries after each failure, minutes; then the gateway gives up (payments.md §1.1, "Webhooks"). */
 const RETRY_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
-const ANSWER_WITHIN_MS = 10_000;
-/** A little longer than a delivery may take: a process that died gives its row up after this. */
+const TIMEOUT_MS = 10_000;
+/** A little longer than a delivery may take: then the row of a dead process is free again. */
 const LEASE_MS = 30_000;
 
 type Sender = Pick<Sandbox, 'db' | 'clock' | 'webhookUrl'>;
 
 /**
- * Sends what is due by the sandbox's clock, one after the other and outside any transaction. Answers how many were
- * sent. The rows outlive the process, so a restart loses none; two processes never send the same row at once.
+ * Sends due webhooks one by one, outside any transaction. Returns how many were sent. Rows survive a restart; two
+ * processes never send the same row at once.
  */
 export async function deliverDue(sandbox: Sender): Promise<number> {
   const { webhookUrl } = sandbox;
   if (webhookUrl === null) return 0;
   let sent = 0;
-  // What fails comes back later than `now`, so the round ends.
+  // A failed one is due later than `now`, so the loop ends.
   const now = await sandboxNow(sandbox);
   for (;;) {
     const row = await lease(sandbox, now);
@@ -51,7 +51,7 @@ async function lease(sandbox: Sender, now: Date): Promise<WebhookRow | undefined
     .executeTakeFirst();
 }
 
-/** What came back: 200 is taken, everything else comes again. */
+/** Everything but 200 is retried. */
 async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
   try {
     const response = await fetch(url, {
@@ -64,7 +64,7 @@ async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
       },
       body: row.body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.arrayBuffer();
     return String(response.status);
@@ -73,28 +73,28 @@ async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
   }
 }
 
-async function settle(sandbox: Sender, row: WebhookRow, now: Date, answer: string): Promise<void> {
+async function settle(sandbox: Sender, row: WebhookRow, now: Date, result: string): Promise<void> {
   const minutes = RETRY_MINUTES[row.retried];
   const outcome =
-    answer === '200'
+    result === '200'
       ? { state: 'DELIVERED' as const }
       : minutes === undefined
         ? { state: 'GIVEN_UP' as const }
         : { retried: row.retried + 1, due_at: new Date(now.getTime() + minutes * MINUTE_MS) };
   await sandbox.db
     .updateTable('sandbox_toss_webhooks')
-    .set({ ...outcome, answer, sent_at: now, leased_until: null })
+    .set({ ...outcome, answer: result, sent_at: now, leased_until: null })
     .where('id', '=', row.id)
     .where('state', '=', 'PENDING')
     .execute();
 }
 
-/** Sends in the background: after each call that queued something, and now and then for what comes again. */
+/** Sends in the background: after each call that queued a webhook, and periodically for retries. */
 export type WebhookSender = { wake(): void; stop(): Promise<void> };
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
-/** `report` hears of bugs only: a receiver that fails is retried. */
+/** `report` receives bugs only: a failing receiver is retried. */
 export function startWebhookSender(sandbox: Sender, report: (error: unknown) => void): WebhookSender {
   let round: Promise<unknown> | null = null;
   let again = false;
@@ -110,7 +110,7 @@ export function startWebhookSender(sandbox: Sender, report: (error: unknown) => 
       round = null;
     })();
   };
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const timer = setInterval(wake, POLL_MS);
   timer.unref();
   return {
     wake,

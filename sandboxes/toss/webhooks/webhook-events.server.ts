@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { secretOf, tellPayment } from '../api/payment-json.server.ts';
+import { paymentJson, secretOf } from '../api/payment-json.server.ts';
 import type { SandboxDb } from '../context.server.ts';
 import { kstWebhookTime } from '../kst-text.ts';
 import type { PaymentRow, WebhookEvent, WebhookRuleKind } from '../tables.ts';
 
 /** How long a reordered event waits for the next one, ms. */
-const HELD_MS = 60_000;
+const REORDER_MS = 60_000;
 
 type Event = { event: WebhookEvent; orderId: string | null; body: Record<string, unknown> };
 type Rule = { kind: WebhookRuleKind; copies: number; delayMs: number };
@@ -19,7 +19,7 @@ type Rule = { kind: WebhookRuleKind; copies: number; delayMs: number };
 export async function queuePaymentEvents(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
   const createdAt = kstWebhookTime(now);
   const orderId = payment.order_id;
-  const data = await tellPayment(tx, payment, now);
+  const data = await paymentJson(tx, payment, now);
   await queue(
     tx,
     {
@@ -67,7 +67,7 @@ async function queue(tx: SandboxDb, event: Event, now: Date): Promise<void> {
   const rule = await takeRule(tx, event);
   const transmission_id = randomUUID();
   const held = rule?.kind === 'reorder';
-  const delayMs = held ? HELD_MS : rule?.kind === 'delay' ? rule.delayMs : 0;
+  const delayMs = held ? REORDER_MS : rule?.kind === 'delay' ? rule.delayMs : 0;
   const row = {
     event: event.event,
     order_id: event.orderId,

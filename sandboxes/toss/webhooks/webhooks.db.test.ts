@@ -104,9 +104,9 @@ describe('what is told, and how', () => {
   });
 
   test('a call that was undone or repeated tells nothing more', async () => {
-    const asked = contract.accountRequest();
-    await gateway().virtualAccounts.issue(asked);
-    await gateway().virtualAccounts.issue(asked);
+    const parsed = contract.accountRequest();
+    await gateway().virtualAccounts.issue(parsed);
+    await gateway().virtualAccounts.issue(parsed);
     expect(await deliver()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 let text = '';
 
-/** Now, as the Date header has it; made once a second. */
+/** The Date header, formatted once a second. */
 export function httpDate(): string {
   if (text === '') {
     const now = new Date();

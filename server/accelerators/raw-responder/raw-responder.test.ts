@@ -48,33 +48,35 @@ const dial = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 const get = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 
-type Answer = { status: number; headers: Map<string, string>; body: Buffer };
+type RawResponse = { status: number; headers: Map<string, string>; body: Buffer };
 
-/** Sends `parts` one by one over one connection, and reads the answers until Node's own server is asked to close it. */
-async function talk(...parts: string[]): Promise<Answer[]> {
-  const answers = await sendAll([...parts, get('/bye', 'Connection: close')]);
-  return answers.slice(0, -1);
+/**
+ * Sends `parts` one by one over one connection, and reads responses until the connection is passed to Node's server.
+ */
+async function sendRequests(...parts: string[]): Promise<RawResponse[]> {
+  const responses = await sendAll([...parts, get('/bye', 'Connection: close')]);
+  return responses.slice(0, -1);
 }
 
-async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<Answer[]> {
+async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<RawResponse[]> {
   const socket = dial().setNoDelay(true);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   const [peer] = (await once(server, 'connection')) as [Socket];
   let sent = 0;
   for (const part of parts) {
-    // A part is one of its own only if all before it was read: the system hands over together what lies together.
+    // A part arrives on its own only after everything before it was read, because the system merges pending data.
     while (peer.bytesRead < sent && !peer.destroyed) await new Promise(setImmediate);
     socket.write(part, 'latin1');
     sent += part.length;
   }
   last(socket);
   await once(socket, 'close');
-  return answersIn(Buffer.concat(chunks));
+  return parseResponses(Buffer.concat(chunks));
 }
 
-function answersIn(bytes: Buffer): Answer[] {
-  const answers: Answer[] = [];
+function parseResponses(bytes: Buffer): RawResponse[] {
+  const responses: RawResponse[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
@@ -87,45 +89,45 @@ function answersIn(bytes: Buffer): Answer[] {
     );
     const length = Number(headers.get('content-length') ?? 0);
     const body = rest.subarray(end + 4, end + 4 + length);
-    answers.push({ status: Number(first.split(' ')[1]), headers, body });
+    responses.push({ status: Number(first.split(' ')[1]), headers, body });
     rest = rest.subarray(end + 4 + length);
   }
-  return answers;
+  return responses;
 }
 
-const firstWords = (answers: Answer[]) =>
-  answers.map(
+const bodies = (responses: RawResponse[]) =>
+  responses.map(
     ({ headers, body }) =>
       (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString().split(' x')[0],
   );
 
-it('answers public pages itself, cold and cached, one connection for many', async () => {
-  const answers = await talk(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
-  expect(firstWords(answers)).toEqual(['page /faq', 'page /faq', 'page /solution']);
+it('serves public pages, cold and cached, over one connection', async () => {
+  const responses = await sendRequests(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
+  expect(bodies(responses)).toEqual(['page /faq', 'page /faq', 'page /solution']);
   expect(node.mock.calls).toEqual([['GET /bye']]);
-  expect(answers[0]?.headers.get('date')).toMatch(/GMT$/);
+  expect(responses[0]?.headers.get('date')).toMatch(/GMT$/);
 });
 
-it('answers requests that come all at once in their order, its own and others', async () => {
+it('responds to pipelined requests in order, its own and others', async () => {
   const targets = ['/faq', '/notice/404', '/faq', '/other', '/faq'];
-  const answers = await talk(targets.map((target) => get(target)).join(''));
-  expect(firstWords(answers)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
+  const responses = await sendRequests(targets.map((target) => get(target)).join(''));
+  expect(bodies(responses)).toEqual(['page /faq', ...targets.slice(1).map((target) => `node ${target}`)]);
 });
 
-it('answers more at once than a connection takes, in order', async () => {
+it('responds in order to more requests than a connection buffers', async () => {
   const targets = Array.from({ length: 400 }, (_, at) => (at % 2 ? '/faq' : '/solution'));
-  const answers = await talk(targets.map((target) => get(target)).join(''));
-  expect(firstWords(answers)).toEqual(targets.map((target) => `page ${target}`));
+  const responses = await sendRequests(targets.map((target) => get(target)).join(''));
+  expect(bodies(responses)).toEqual(targets.map((target) => `page ${target}`));
 });
 
-it('keeps apart what connections say that are read into the same memory', async () => {
+it('separates connections that share a read buffer', async () => {
   let open = () => {};
   rendered = new Promise((resolve) => {
     open = resolve;
   });
   const one = dial();
-  const heard: Buffer[] = [];
-  one.on('data', (chunk) => heard.push(chunk));
+  const received: Buffer[] = [];
+  one.on('data', (chunk) => received.push(chunk));
   one.write(get('/faq'));
   await eventually(() => expect(accepted?.isPaused()).toBe(true));
   one.write(get('/bye', 'Connection: close'));
@@ -135,14 +137,23 @@ it('keeps apart what connections say that are read into the same memory', async 
   await once(other, 'close');
   open();
   await once(one, 'close');
-  expect(firstWords(answersIn(Buffer.concat(heard)))).toEqual(['page /faq', 'node /bye']);
+  expect(bodies(parseResponses(Buffer.concat(received)))).toEqual(['page /faq', 'node /bye']);
 });
 
-it('knows a head that comes again, and one that only begins like it', async () => {
+it('recognizes a repeated head, and one that only starts like it', async () => {
   const plain = get('/faq');
   const gzip = get('/faq', 'Accept-Encoding: gzip');
-  const answers = await talk(plain, plain, gzip, gzip, plain + gzip, plain, plain.slice(0, -4), '\r\n\r\n');
-  expect(answers.map(({ headers }) => headers.get('content-encoding') ?? '')).toEqual([
+  const responses = await sendRequests(
+    plain,
+    plain,
+    gzip,
+    gzip,
+    plain + gzip,
+    plain,
+    plain.slice(0, -4),
+    '\r\n\r\n',
+  );
+  expect(responses.map(({ headers }) => headers.get('content-encoding') ?? '')).toEqual([
     '',
     '',
     'gzip',
@@ -152,43 +163,43 @@ it('knows a head that comes again, and one that only begins like it', async () =
     '',
     '',
   ]);
-  expect(firstWords(answers)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
+  expect(bodies(responses)).toEqual([...Array(7).fill('page /faq'), 'node /faq']);
 });
 
-it('does not know a head any more that it may no longer take, or whose page is gone', async () => {
+it('forgets a head that it may no longer serve, or whose page is gone', async () => {
   const socket = dial();
   const ask = async () => {
     socket.write(get('/faq'), 'latin1');
     const [chunk] = await once(socket, 'data');
     return String(chunk).includes('page /faq') ? 'page' : 'node';
   };
-  const answers = [await ask(), await ask()];
+  const responses = [await ask(), await ask()];
   cache.invalidate('boards');
-  answers.push(await ask(), await ask());
+  responses.push(await ask(), await ask());
   accepts = false;
-  answers.push(await ask());
+  responses.push(await ask());
   socket.destroy();
-  expect(answers).toEqual(['page', 'page', 'page', 'page', 'node']);
+  expect(responses).toEqual(['page', 'page', 'page', 'page', 'node']);
 });
 
-it('hands a request over that comes in pieces, whole', async () => {
+it('passes a fragmented request on, whole', async () => {
   const text = get('/other?a=b', 'X: y');
   for (const at of [1, 5, 20, text.length - 1]) {
-    expect(firstWords(await talk(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
+    expect(bodies(await sendRequests(text.slice(0, at), text.slice(at)))).toEqual(['node /other?a=b']);
   }
 });
 
-it('hands a body over with its request, and what stands in it is no request', async () => {
+it('passes a body on with its request, and does not parse it', async () => {
   const smuggled = get('/faq');
   const post = `POST /other HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
-  expect(firstWords(await talk(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
+  expect(bodies(await sendRequests(get('/faq') + post))).toEqual(['page /faq', 'node /other']);
   const odd = `GET /faq HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
-  expect(firstWords(await talk(odd))).toEqual(['node /faq']);
+  expect(bodies(await sendRequests(odd))).toEqual(['node /faq']);
 });
 
-it('says 304 to a browser that has the page', async () => {
-  const [first] = await talk(get('/faq'));
-  const [second] = await talk(get('/faq', `If-None-Match: ${first?.headers.get('etag')}`));
+it('responds 304 to a browser that has the page', async () => {
+  const [first] = await sendRequests(get('/faq'));
+  const [second] = await sendRequests(get('/faq', `If-None-Match: ${first?.headers.get('etag')}`));
   expect([second?.status, second?.body.length, second?.headers.get('etag')]).toEqual([
     304,
     0,
@@ -196,13 +207,13 @@ it('says 304 to a browser that has the page', async () => {
   ]);
 });
 
-it('answers who has said all and only listens', async () => {
+it('responds over a half-closed connection', async () => {
   for (let time = 0; time < 2; time += 1) {
-    expect(firstWords(await sendAll([get('/faq')], (socket) => socket.end()))).toEqual(['page /faq']);
+    expect(bodies(await sendAll([get('/faq')], (socket) => socket.end()))).toEqual(['page /faq']);
   }
 });
 
-it('leaves the end of a connection that it handed over to Node', async () => {
+it('leaves ending a passed-on connection to Node', async () => {
   const refused = vi.fn();
   server.on('clientError', refused);
   const client = dial();
@@ -216,11 +227,11 @@ it('leaves the end of a connection that it handed over to Node', async () => {
 
 it('accepts nothing while the site is not ready', async () => {
   accepts = false;
-  expect(firstWords(await talk(get('/faq')))).toEqual(['node /faq']);
+  expect(bodies(await sendRequests(get('/faq')))).toEqual(['node /faq']);
 });
 
-/** A client that asks `times` times, each in a packet of its own, and reads nothing. */
-async function askWithoutReading(times: number): Promise<Socket> {
+/** A client that sends `times` requests, each in its own packet, and reads nothing. */
+async function requestWithoutReading(times: number): Promise<Socket> {
   const client = dial().setNoDelay(true).pause();
   await once(client, 'connect');
   for (let count = 0; count < times; count += 1) {
@@ -230,16 +241,16 @@ async function askWithoutReading(times: number): Promise<Socket> {
   return client;
 }
 
-it('piles up no answers for who asks and asks and reads nothing', async () => {
-  // Some 60 MB of answers, of which the system itself accepts a few.
-  const client = await askWithoutReading(3_000);
+it('buffers no responses for a client that does not read', async () => {
+  // Some 60 MB of responses, of which the system buffers a few.
+  const client = await requestWithoutReading(3_000);
   expect(accepted?.isPaused()).toBe(true);
   expect(accepted?.writableLength).toBeLessThan(200_000);
   client.destroy();
 });
 
-it('does not let a reader who takes nothing hold up the stop', async () => {
-  const client = await askWithoutReading(1_000);
+it('stops despite a client that does not read', async () => {
+  const client = await requestWithoutReading(1_000);
   responder.close();
   if (accepted && !accepted.closed) await once(accepted, 'close');
   client.destroy();

@@ -4,7 +4,7 @@ import { readRequestHead } from './request-head.ts';
 const head = (...lines: string[]) => lines.join('\r\n');
 
 describe('the head of a request', () => {
-  it('is read where it is a plain question', () => {
+  it('is read for a plain GET', () => {
     const lines = [
       'GET /faq?q=a HTTP/1.1',
       'host: x:1',

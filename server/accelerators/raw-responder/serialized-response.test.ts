@@ -19,7 +19,7 @@ const responseWith = (headers: readonly Header[]): CachedResponse => ({
   body: Buffer.from('배관'),
 });
 
-it('has the date of when it is sent, and is the same bytes for a second', () => {
+it('has the current date, and the same bytes for a second', () => {
   const serialized = module.serialize(responseWith([['ETag', '"x"']]));
   const first = module.toBytes(serialized);
   expect(dateIn(first)).toBe('Fri, 20 Nov 2026 03:00:00 GMT');
@@ -29,16 +29,16 @@ it('has the date of when it is sent, and is the same bytes for a second', () => 
   expect(dateIn(module.toBytes(serialized))).toBe('Fri, 20 Nov 2026 03:00:01 GMT');
 });
 
-it('leaves bytes alone that may still wait for their reader, and has the body in memory once', () => {
+it('does not change pending bytes, and keeps the body in memory once', () => {
   const response = responseWith([]);
   const serialized = module.serialize(response);
   expect(module.serialize(response)).toBe(serialized);
   const waiting = module.toBytes(serialized);
-  const said = waiting.toString();
+  const before = waiting.toString();
   vi.advanceTimersByTime(1000);
   const next = module.toBytes(serialized);
-  expect(waiting.toString()).toBe(said);
-  expect(next.toString()).not.toBe(said);
+  expect(waiting.toString()).toBe(before);
+  expect(next.toString()).not.toBe(before);
   expect(response.body.toString()).toBe('배관');
   expect(response.body.buffer).toBe(next.buffer);
 });

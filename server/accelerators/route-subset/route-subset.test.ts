@@ -5,7 +5,7 @@ import siteRoutes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { subsetsOf } from './route-subset.ts';
 
-/** The routes of the site; each answers which it is. */
+/** The routes of the site; each responds with its name. */
 const routes: [string, object][] = [
   ['root', { id: 'root', path: '', module: {} }],
   ...modulesOf(await siteRoutes, 'root'),
@@ -32,24 +32,24 @@ const pages = subsetsOf(build);
 const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => path);
 const fixed = addresses.filter((path) => !/[:*]/.test(path));
 
-it('knows every address of the site that has no parameters, and no other', () => {
+it('has exactly the addresses without parameters', () => {
   expect([...pages.keys()].sort()).toEqual(fixed.sort());
 });
 
-it.each(fixed)('answers %s by the route that all routes together answer it by', async (path) => {
+it.each(fixed)('matches %s like the complete routes', async (path) => {
   const answerOf = async (part: ServerBuild | undefined) => {
-    const answer = await createRequestHandler(
+    const response = await createRequestHandler(
       part ?? build,
       'production',
     )(new Request(`http://127.0.0.1${path}`));
-    return answer.text();
+    return response.text();
   };
-  const answer = await answerOf(pages.get(path));
-  expect(answer).not.toBe('');
-  expect(answer).toBe(await answerOf(build));
+  const response = await answerOf(pages.get(path));
+  expect(response).not.toBe('');
+  expect(response).toBe(await answerOf(build));
 });
 
-it('tells a browser the routes of the addresses above as well, or it would ask nobody when it goes there', () => {
+it('includes the routes of parent addresses, which the browser would not request', () => {
   const part = pages.get('/mypage/ticket/seats');
   const needed = [
     'root',

@@ -19,7 +19,7 @@ function createFrame() {
     });
 }
 
-/** The frame of a page as `root.tsx` has it, in the router that a page has. */
+/** The frame as `root.tsx` renders it, in the router of a page. */
 async function rendered(address: string, frame: FrameMarkup | null): Promise<string> {
   const part = (as: keyof FrameMarkup, children: ReactNode) =>
     createElement(FramePart, { key: as, as, children });
@@ -49,12 +49,12 @@ it.each([
 ])('is to the letter what a page at %s would have around it', async (address) => {
   const frameAt = createFrame();
   const { pathname } = new URL(address, 'http://127.0.0.1');
-  // A path that was asked for before leaves nothing in that of another.
+  // A previously rendered path does not leak into another.
   frameAt('/faq', site);
   expect(await rendered(address, frameAt(pathname, site))).toBe(await rendered(address, null));
 });
 
-it('marks where one is, and says that a demo is one', () => {
+it('marks the current page, and a demo', () => {
   const frameAt = createFrame();
   expect(frameAt('/notice', site).header).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
   expect(frameAt('/faq', site).header).not.toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
@@ -62,7 +62,7 @@ it('marks where one is, and says that a demo is one', () => {
   expect(frameAt('/faq', undefined).header).not.toContain('Demo: nothing is sold');
 });
 
-it('is rendered once for an address, however many ask, and again after addresses that nobody else asks for', () => {
+it('is rendered once for each address, and again after many other addresses', () => {
   const render = createStaticFrame();
   const parts = { header: createElement('p', null, '배관'), footer: createElement('p') };
   const first = render('/login', site, parts);

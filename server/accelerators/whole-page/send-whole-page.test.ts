@@ -5,9 +5,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import { sendWholePage } from './send-whole-page.ts';
 import { createWholeResponse } from './whole-page.ts';
 
-/** What a browser gets of `answer`. */
-async function sent(answer: (res: ServerResponse) => Promise<void>, init?: RequestInit): Promise<Response> {
-  const server = createServer((_, res) => void answer(res));
+async function sent(result: (res: ServerResponse) => Promise<void>, init?: RequestInit): Promise<Response> {
+  const server = createServer((_, res) => void result(res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, init);
@@ -32,18 +31,18 @@ it.each([
   ['with its bytes at hand', wholePage, '6'],
   ['from its stream', () => new Response('배관', pageHeaders()), null],
 ])('a page is sent %s, with all its headers', async (_, page, length) => {
-  const answer = await sent((res) => {
+  const result = await sent((res) => {
     res.setHeader('Cache-Control', 'no-store').setHeader('X-Request-Id', 'x');
     return sendWholePage(res, page());
   });
-  expect([answer.status, await answer.text()]).toEqual([422, '배관']);
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-  expect(answer.headers.get('cache-control')).toBe('private');
-  expect(answer.headers.get('x-request-id')).toBe('x');
-  expect(answer.headers.get('content-length')).toBe(length);
+  expect([result.status, await result.text()]).toEqual([422, '배관']);
+  expect(result.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(result.headers.get('cache-control')).toBe('private');
+  expect(result.headers.get('x-request-id')).toBe('x');
+  expect(result.headers.get('content-length')).toBe(length);
 });
 
-it('ends when nobody waits for it any more', async () => {
+it('settles when the client is gone', async () => {
   const settled = vi.fn();
   const server = createServer((_, res) => {
     res.once('close', () => void sendWholePage(res, wholePage()).then(settled));

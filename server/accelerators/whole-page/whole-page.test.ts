@@ -28,7 +28,7 @@ async function rendered(
   return response.text();
 }
 
-it('has the data of its loaders behind it, as React Router reads it in the browser', async () => {
+it("ends with its loaders' data, as React Router reads it in the browser", async () => {
   const hostile = '</script><script>alert(1)</script><!--\u2028"';
   const data = new Blob(['[1,', hostile, '배관]']).stream();
   const html = await rendered(pageWith([]), { data, nonce: 'n0nce+/=' });
@@ -36,19 +36,19 @@ it('has the data of its loaders behind it, as React Router reads it in the brows
     html.match(
       /^<!DOCTYPE html><html>.*<main>배관<\/main><script nonce="n0nce\+\/=">([^<]*)<\/script><\/body><\/html>$/,
     ) ?? [];
-  const heard: string[] = [];
-  const streamController = { enqueue: (text: string) => heard.push(text), close: () => heard.push('end') };
+  const errors: string[] = [];
+  const streamController = { enqueue: (text: string) => errors.push(text), close: () => errors.push('end') };
   runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
-  expect(heard).toEqual([`[1,${hostile}배관]`, 'end']);
+  expect(errors).toEqual([`[1,${hostile}배관]`, 'end']);
 });
 
-it('is the page alone where no loader has data', async () => {
+it('has no data script without loader data', async () => {
   expect(await rendered(pageWith([]))).toBe(
     '<!DOCTYPE html><html><head></head><body><main>배관</main></body></html>',
   );
 });
 
-it('loads scripts after what the page is painted with', async () => {
+it('loads scripts after the stylesheet and fonts', async () => {
   const links = [
     createElement('link', { key: 'a', rel: 'modulepreload', href: '/a.js' }),
     createElement('link', { key: 'c', rel: 'stylesheet', href: '/a.css' }),
@@ -60,7 +60,7 @@ it('loads scripts after what the page is painted with', async () => {
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
 });
 
-it('is rejected where it cannot be rendered, or waits for something', async () => {
+it('rejects if the page cannot be rendered or suspends', async () => {
   const Broken = () => {
     throw new Error('page failed');
   };
@@ -69,7 +69,7 @@ it('is rejected where it cannot be rendered, or waits for something', async () =
   await expect(rendered(createElement(Waits))).rejects.toThrow('suspended');
 });
 
-it('has its bytes beside the answer, and in it', async () => {
+it('provides its bytes separately and in the response', async () => {
   const response = createWholeResponse(Buffer.from('page'), { status: 404 });
   expect(String(wholeBodyOf(response))).toBe('page');
   expect([response.status, await response.text()]).toEqual([404, 'page']);

@@ -1,4 +1,11 @@
-import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 import { test as site } from './site.ts';
@@ -13,8 +20,13 @@ const WEBGL = [
   '--webgl-antialiasing-mode=none',
 ];
 
+export type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
+
+export const openContext = (browser: Browser, baseURL: string | undefined, device: Device) =>
+  browser.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce', ...device });
+
 /** A journey's `test` in a browser with WebGL 2; windows and touch are as the journey uses them. */
-export const test = site.extend<object, { webgl: Awaited<ReturnType<typeof chromium.launch>> }>({
+export const test = site.extend<object, { webgl: Browser }>({
   webgl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
@@ -25,8 +37,7 @@ export const test = site.extend<object, { webgl: Awaited<ReturnType<typeof chrom
     { scope: 'worker' },
   ],
   context: async ({ webgl, baseURL, viewport, hasTouch, isMobile }, use) => {
-    const device = { viewport, hasTouch, isMobile };
-    const context = await webgl.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce', ...device });
+    const context = await openContext(webgl, baseURL, { viewport, hasTouch, isMobile });
     await use(context);
     await context.close();
   },

@@ -53,7 +53,7 @@ export function trackHistory(): History {
     async read(db) {
       const { rows } = await sql<EventRow>`
         select e.id, s.number, e.at, e.event, e.from_state, e.to_state
-        from contract_events e join subscriptions s on s.id = e.subscription_id
+        from subscription_events e join subscriptions s on s.id = e.subscription_id
         where e.id > ${last} order by e.id`.execute(db);
       const transitions: string[] = [];
       const early: string[] = [];

@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
       select o.number as what from orders o
       left join (select order_id, sum(amount) as booked from payment_transactions
         where provider = 'bank' and kind = 'payment' group by order_id) l on l.order_id = o.id
-      left join (select order_id, sum(amount) as paid from deposit_matches where undone_at is null group by order_id) m
+      left join (select order_id, sum(amount) as paid from statement_line_matches where undone_at is null group by order_id) m
         on m.order_id = o.id
       where o.method = 'bank-transfer' and coalesce(l.booked, 0) <> coalesce(m.paid, 0)`,
   },
@@ -176,7 +176,7 @@ const RULES: readonly Rule[] = [
       cross join lateral (select least(s.ends_on, (s.ended_at at time zone 'Asia/Seoul')::date) as last) "end"
       cross join lateral (select
         exists (select from invoices i where i.subscription_id = s.id and i.kind = 'period' and i.period_no = 1
-          and i.undone_by is not null)
+          and i.reversed_by is not null)
         and not exists (select from invoices i where i.subscription_id = s.id and i.kind = 'period' and i.state = 'PAID')
         as first) undone
       cross join lateral (select round(case when s.terms_version < '2026-11-23' or undone.first then 0 else s.penalty_percent end / 100.0 * sum(round(s.monthly
@@ -215,9 +215,9 @@ const RULES: readonly Rule[] = [
       join subscriptions s on s.id = o.subscription_id and s.plan_code = o.plan_code
       join price_campaigns c on c.plan_code = o.plan_code
       join invoices i on i.subscription_id = s.id and i.kind = 'period' and i.created_at > c.announced_at
-      where not exists (select from contract_events e where e.subscription_id = s.id and e.event = 'change-plan')
+      where not exists (select from subscription_events e where e.subscription_id = s.id and e.event = 'change-plan')
         and i.total <> case when exists (
-          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price'
+          select from subscription_agreements k where k.subscription_id = s.id and k.kind = 'price'
             and (k.withdrawn_at is null or k.withdrawn_at > i.created_at)
             and k.given_at > c.announced_at and k.starts_on <= i.starts_on) then c.monthly else o.monthly end`,
   },
@@ -225,7 +225,7 @@ const RULES: readonly Rule[] = [
     name: 'no contract is asked the same thing twice',
     broken: () => sql`
       select s.number || ' ' || e.event || ', ' || count(*) || ' times' as what
-      from contract_events e join subscriptions s on s.id = e.subscription_id
+      from subscription_events e join subscriptions s on s.id = e.subscription_id
       where e.event in ('ask-renewal-30', 'ask-renewal-7', 'ask-price')
       group by s.number, e.event, e.note having count(*) > 1`,
   },
@@ -233,8 +233,8 @@ const RULES: readonly Rule[] = [
     name: 'while charging is stopped, jobs charge nothing',
     broken: () => sql`
       select t.order_ref || ' at ' || t.requested_at as what
-      from charge_stops c
-      join payment_attempts t on t.by_job and t.requested_at >= c.stopped_at
+      from billing_pauses c
+      join payment_attempts t on t.by_job and t.requested_at >= c.paused_at
         and t.requested_at < coalesce(c.resumed_at, 'infinity')`,
   },
   {

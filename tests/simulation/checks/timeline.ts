@@ -6,7 +6,7 @@ export async function listTimeline(db: Queryable, number: string): Promise<strin
   const { rows } = await sql<{ line: string }>`
     select line from (
       select e.at, concat_ws(' ', to_char(e.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), e.event, e.from_state, '→', e.to_state, e.note) as line
-      from contract_events e join subscriptions s on s.id = e.subscription_id where s.number = ${number}
+      from subscription_events e join subscriptions s on s.id = e.subscription_id where s.number = ${number}
       union all
       select i.created_at, concat_ws(' ', to_char(i.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), i.kind, i.period_no, 'of', i.starts_on, i.state, i.method)
       from invoices i join subscriptions s on s.id = i.subscription_id where s.number = ${number}

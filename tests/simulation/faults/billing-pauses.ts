@@ -29,7 +29,7 @@ export async function triggerBillingPause(world: World, today: KstDate): Promise
 /** Staff have looked, and let jobs charge again. */
 export async function resumeBilling(world: World, staff: Member, today: KstDate): Promise<void> {
   const { rows } = await sql<{ id: string; at: Date }>`
-    select id, stopped_at as at from charge_stops where resumed_at is null`.execute(world.db);
+    select id, paused_at as at from billing_pauses where resumed_at is null`.execute(world.db);
   const [stop] = rows;
   if (!stop) return;
   const since = kstDate(stop.at);

@@ -5,8 +5,8 @@ import { createAccount } from '#app/domains/accounts/identity/create-account.ser
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import { mapConcurrently } from '#app/domains/subscriptions/schedule/map-concurrently.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -108,7 +108,7 @@ async function hasPendingWork({ db }: World, at: Date): Promise<boolean> {
     union all select from refunds where state in ('APPROVED', 'PROCESSING', 'UNKNOWN', 'MANUAL')
     union all select from webhook_inbox where state = 'RECEIVED'
     union all select from sandbox_toss_webhooks where state = 'PENDING'
-    union all select from charge_stops where resumed_at is null
+    union all select from billing_pauses where resumed_at is null
     union all select from orders where state = 'PENDING_PAYMENT' and method = 'virtual-account'
     union all select from payment_attempts t join sandbox_toss_payments g on g.order_id = t.order_ref
       where (t.state = 'WAITING_FOR_DEPOSIT') <> (g.status = 'WAITING_FOR_DEPOSIT') and t.state in ('WAITING_FOR_DEPOSIT', 'SUCCEEDED')

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { Platform } from '#app/platform/platform.ts';
-import { knockAtDoor } from '#tests/support/money-site.ts';
-import { PATIENT } from '#tests/support/patient-server.ts';
+import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
+import { postWebhook } from '#tests/support/money-site.ts';
 
 export type WebhookReceiver = { url: string; close(): Promise<void> };
 
 /** Receives the gateway's webhooks by the site's own route, on the worker that `host` names. */
 export async function openWebhookReceiver(host: () => Platform): Promise<WebhookReceiver> {
-  const server = createServer(PATIENT, async (req, res) => {
+  const server = createServer(LONG_KEEP_ALIVE, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const headers = new Headers();
@@ -15,7 +15,7 @@ export async function openWebhookReceiver(host: () => Platform): Promise<Webhook
       if (typeof value === 'string') headers.set(name, value);
     }
     const request = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
-    const { status } = await knockAtDoor(host(), request);
+    const { status } = await postWebhook(host(), request);
     res.writeHead(status).end();
   });
   server.listen(0, '127.0.0.1');

@@ -14,7 +14,7 @@ import {
 
 async function newestDevice({ site }: SubscriptionScene, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from licence_devices where account_id = ${accountId} order by created_at desc limit 1
+    select id from license_devices where account_id = ${accountId} order by created_at desc limit 1
   `.execute(site.platform.db);
   return rows[0]?.id;
 }

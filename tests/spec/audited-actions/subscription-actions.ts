@@ -152,7 +152,7 @@ export const SUBSCRIPTION_ACTIONS = {
     const id = randomUUID();
     const about = { subscription_id: rows[0]?.id ?? 'none', reason: 'Too many charges a day.' };
     const never = { resumed_at: null, resumed_by: null, note: null };
-    await insertBillingPause(platform.db, { id, stopped_at: clock.now(), ...about, ...never });
+    await insertBillingPause(platform.db, { id, paused_at: clock.now(), ...about, ...never });
     const act = () => endBillingPause(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
     return { actor, act, target: async () => id };
   },

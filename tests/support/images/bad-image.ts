@@ -1,4 +1,4 @@
-/** `refused`: how. `neutralised`: kept as a picture of its own, with nothing of what was hidden in it. */
+/** `refused`: the error. `neutralised`: stored as a clean picture. */
 export type BadImage = { what: string; file: () => Promise<Buffer> | Buffer } & (
   | { refused: 'too-large' | 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' }
   | { neutralised: string }

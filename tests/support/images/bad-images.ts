@@ -8,7 +8,7 @@ import { jpeg } from './sample-images.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** The file with zeros behind it, up to a size. */
+/** The file padded with zeros to a size. */
 const padded = async (file: Promise<Buffer>, size: number) => {
   const whole = Buffer.alloc(size);
   (await file).copy(whole);

@@ -15,7 +15,7 @@ const cut = (what: string, file: () => Promise<Buffer>, shares: readonly number[
 
 const parts = () => [pngHeader(small), pngData(small), PNG_END] as const;
 
-/** Cut, wrongly packed, or put together as no program would. */
+/** Truncated, wrongly compressed or malformed. */
 export const DAMAGED: readonly BadImage[] = [
   ...cut('a PNG', png, [0.01, 0.25, 0.5, 0.99, -1, -12]),
   ...cut('a JPEG', jpeg, [0.01, 0.25, 0.5, 0.99, -1, -2]),
@@ -94,7 +94,7 @@ export const DAMAGED: readonly BadImage[] = [
   ).map(([what, file]): BadImage => ({ what, file, refused: 'damaged' })),
 ];
 
-/** The file with its last pass drawn so many times more. */
+/** Repeats the file's last pass. */
 function redrawn(file: Buffer, times: number): Buffer {
   const end = file.length - 2;
   const start = file.lastIndexOf(Buffer.from([0xff, 0xda]));

@@ -1,7 +1,7 @@
 import { pngChunk, withChunks } from '../png-file.ts';
 import { flat, jpeg, noise, png, text } from './sample-images.ts';
 
-/** What people send, and what is kept of it. */
+/** Ordinary uploads, and what is stored. */
 export type GoodImage = {
   what: string;
   file: () => Promise<Buffer>;

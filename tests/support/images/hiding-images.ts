@@ -10,7 +10,7 @@ const withSegment = (file: Buffer, marker: number, content: Buffer) => {
   return Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, marker]), length, content, file.subarray(2)]);
 };
 
-/** Pictures that have something else in them. */
+/** Pictures with other content inside. */
 export const HIDING: readonly BadImage[] = (
   [
     ['a JPEG with a web page behind it', async () => Buffer.concat([await jpeg(), text(`canary${SCRIPT}`)])],

@@ -1,4 +1,4 @@
-/** What browsers and programs may call a file. */
+/** Malicious file names. */
 export const HOSTILE_NAMES: readonly string[] = [
   '../../x.png',
   '..\\..\\x.png',

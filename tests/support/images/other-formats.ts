@@ -1,7 +1,7 @@
 import type { BadImage } from './bad-image.ts';
 import { jpeg, noise, png, SCRIPT, text } from './sample-images.ts';
 
-/** What is no PNG and no JPEG, whatever it says. */
+/** Files that are neither PNG nor JPEG, whatever they claim. */
 export const OTHER_FORMATS: readonly BadImage[] = (
   [
     ['no bytes', () => Buffer.alloc(0)],

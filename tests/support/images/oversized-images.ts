@@ -2,7 +2,7 @@ import { blackPng } from '../png-file.ts';
 import type { BadImage } from './bad-image.ts';
 import { jpeg, noise } from './sample-images.ts';
 
-/** The file with another height and width in its frame header. */
+/** Changes height and width in the file's frame header. */
 function claimingSize(file: Buffer, side: number): Buffer {
   const claiming = Buffer.from(file);
   const frame = claiming.findIndex(
@@ -13,7 +13,7 @@ function claimingSize(file: Buffer, side: number): Buffer {
   return claiming;
 }
 
-/** Few bytes that are many pixels. */
+/** Few bytes, many pixels. */
 export const TOO_MUCH: readonly BadImage[] = (
   [
     [

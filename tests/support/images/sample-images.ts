@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** What the files of this folder are made of: what people and attackers send as images (security B4). */
+/** Building blocks of the files in this folder (security B4). */
 export const SCRIPT = '<script>alert(1)</script>';
 export const text = (value: string) => Buffer.from(value, 'latin1');
 
-/** Noise, so that the file is long enough to be cut in many places. */
+/** Noise, so that the file is long enough to be truncated in many places. */
 export function noise(width = 240, height = 160, channels: 3 | 4 = 3): Sharp {
   const background = { r: 120, g: 160, b: 200, alpha: 0.5 };
   return sharp({
@@ -12,12 +12,12 @@ export function noise(width = 240, height = 160, channels: 3 | 4 = 3): Sharp {
   });
 }
 
-/** One colour, so that a large picture is a small file. */
+/** One color, so that a large picture is a small file. */
 export const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } });
 
 export const jpeg = () => noise().jpeg().toBuffer();
 export const png = () => noise().png().toBuffer();
 
-/** The size of a picture of which only the wrapping matters. */
+/** For pictures whose content does not matter. */
 export const small = { width: 16, height: 16 };

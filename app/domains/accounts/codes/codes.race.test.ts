@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { issueCode } from './issue-code.server.ts';
@@ -48,7 +48,7 @@ test(`of ${AT_ONCE} browsers with the same right code one is let in, in each of 
 test('looking first and marking afterwards lets in several, which this database shows', async () => {
   const { flow } = await send('naive@example.com');
   const hash = hashToken(flow);
-  const met = meeting(12);
+  const met = barrier(12);
   const look = () =>
     site.platform.transaction(async (tx) => {
       const { rows } = await sql<{ id: string }>`select id from verification_codes

@@ -11,15 +11,15 @@ export const ERASED_COLUMNS = {
   known_devices: ['account_id'],
   verification_codes: ['account_id'],
   account_rights: ['account_id'],
-  pre_sign_ins: ['account_id'],
+  sign_in_challenges: ['account_id'],
   two_factor: ['account_id'],
   recovery_codes: ['account_id'],
   sign_ins: ['account_id'],
   // The invited and the inviter: nobody works for a deleted account.
-  licence_people: ['account_id', 'owner_id'],
-  licence_devices: ['account_id'],
-  licence_seats: ['account_id'],
-  licence_usage: ['account_id'],
+  license_people: ['account_id', 'owner_id'],
+  license_devices: ['account_id'],
+  license_seats: ['account_id'],
+  license_usage: ['account_id'],
 } as const;
 
 type Erased = typeof ERASED_COLUMNS;

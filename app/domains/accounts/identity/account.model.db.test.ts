@@ -26,10 +26,10 @@ import {
   SESSION_MS,
 } from '#tests/support/account-model.ts';
 import {
-  askForCode,
-  askForReset,
   enterCode,
   freezeByLink,
+  requestCode,
+  requestReset,
   reset,
   setByRight,
 } from '#tests/support/recovery-commands.ts';
@@ -55,7 +55,7 @@ test('one life of an account, from sign-up to deletion, goes as the model says',
     [reset, 'active', 'out'],
     [logIn(1), 'active', 'out'],
     [showCode(true), 'active', 'in'],
-    [askForCode, 'active', 'in'],
+    [requestCode, 'active', 'in'],
     [freezeByLink, 'frozen', 'out'],
     [logIn(1), 'frozen', 'out'],
     [enterCode, 'frozen', 'out'],
@@ -82,11 +82,11 @@ const BEGINNINGS: readonly Named[][] = [
   [],
   [signUpAgain],
   [signUpAgain, logIn(0)],
-  [signUpAgain, reset, askForReset],
+  [signUpAgain, reset, requestReset],
   [signUpAgain, reset, switchTwoFactor, logIn(1)],
   [signUpAgain, reset, switchBlock, logIn(1)],
-  [signUpAgain, reset, askForReset, freezeByLink],
-  [signUpAgain, reset, askForCode, freezeByLink],
+  [signUpAgain, reset, requestReset, freezeByLink],
+  [signUpAgain, reset, requestCode, freezeByLink],
 ];
 
 test(
@@ -100,8 +100,8 @@ test(
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom(true, true, false).map((right) => command(showCode(right))),
-        fc.constantFrom(askForReset, setByRight, reset).map(command),
-        fc.constantFrom(askForCode, enterCode).map(command),
+        fc.constantFrom(requestReset, setByRight, reset).map(command),
+        fc.constantFrom(requestCode, enterCode).map(command),
         fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
         fc

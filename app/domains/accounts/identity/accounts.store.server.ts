@@ -26,6 +26,11 @@ export type AccountRow = {
   email_verified_at: Date | null;
 };
 
+declare const locked: unique symbol;
+
+/** A row of an account that this transaction has locked. */
+export type Locked<Row> = Row & { readonly [locked]: true };
+
 type NewAccountRow = Omit<AccountRow, 'status'>;
 type Tables = {
   accounts: NewAccountRow & { status: Generated<AccountRow['status']> };
@@ -72,14 +77,15 @@ export function findAccountByEmail(db: Queryable, email: string): Promise<Accoun
 }
 
 /** Locks the account: whatever changes its sessions does this first. */
-export function lockAccountRow(tx: Tx, id: string): Promise<AccountRow | undefined> {
-  return tx
+export async function lockAccountRow(tx: Tx, id: string): Promise<Locked<AccountRow> | undefined> {
+  const row = await tx
     .withTables<Tables>()
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row as Locked<AccountRow> | undefined;
 }
 
 /** Locks the account, but lets other transactions add rows that refer to it. */

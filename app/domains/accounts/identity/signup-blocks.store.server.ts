@@ -4,13 +4,13 @@ import type { SignupBlockKind } from './signup-block.ts';
 
 export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until: Date };
 
-type Tables = { rejoin_blocks: SignupBlockRow };
+type Tables = { signup_blocks: SignupBlockRow };
 
 /** Adds blocks; for one that exists the new date counts. */
 export async function insertSignupBlocks(tx: Tx, rows: readonly SignupBlockRow[]): Promise<void> {
   await tx
     .withTables<Tables>()
-    .insertInto('rejoin_blocks')
+    .insertInto('signup_blocks')
     .values([...rows])
     .onConflict((conflict) =>
       conflict.columns(['kind', 'value_hash']).doUpdateSet((set) => ({ until: set.ref('excluded.until') })),
@@ -26,7 +26,7 @@ export function findSignupBlocks(
 ): Promise<SignupBlockRow[]> {
   return db
     .withTables<Tables>()
-    .selectFrom('rejoin_blocks')
+    .selectFrom('signup_blocks')
     .selectAll()
     .where('until', '>', now)
     .where((where) =>
@@ -42,7 +42,7 @@ export function findSignupBlocks(
 export async function purgeExpiredSignupBlocks(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
-    .deleteFrom('rejoin_blocks')
-    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
+    .deleteFrom('signup_blocks')
+    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('signup_blocks').where('until', '<=', now)))
     .execute();
 }

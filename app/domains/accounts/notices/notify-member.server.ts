@@ -27,7 +27,7 @@ export async function findAddressee(
   }
 }
 
-/** Queues a mail in the transaction that causes it; the caller wakes `DELIVER_MAIL` after the commit. */
+/** Queues a mail in the transaction that causes it. */
 export async function notifyMember(
   platform: Platform,
   tx: Tx,
@@ -48,8 +48,8 @@ export async function notifyMember(
 }
 
 /**
- * Queues a mail and a text message, for what must not be missed; the caller wakes `DELIVER_MAIL` and `DELIVER_SMS`
- * after the commit. No text message is sent at night, and a fixed line gets the mail only.
+ * Queues a mail and a text message, for what must not be missed. No text message is sent at night, and a fixed line
+ * gets the mail only.
  */
 export async function notifyMemberByMailAndSms(
   platform: Platform,

@@ -18,10 +18,7 @@ import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { countRecoveryCodes } from '../second-factor/two-factor.store.server.ts';
 
-/**
- * Notifies an owner by mail and SMS, because one of the two may be lost or taken over. The caller wakes DELIVER_MAIL
- * and DELIVER_SMS after the commit.
- */
+/** Notifies an owner by mail and SMS, because one of the two may be lost or taken over. */
 export async function sendSecurityAlert(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
@@ -49,10 +46,7 @@ export async function sendSecurityAlert(
   });
 }
 
-/**
- * Audits a change of an account's security settings and mails its owner (security R7, R34). The caller wakes
- * DELIVER_MAIL after the commit.
- */
+/** Audits a change of an account's security settings and mails its owner (security R7, R34). */
 export async function recordSecurityChange(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Tx,
@@ -73,10 +67,7 @@ export async function recordSecurityChange(
   });
 }
 
-/**
- * Mails the owner that the password was changed, with a link that freezes the account in case it was somebody else.
- * The caller wakes DELIVER_MAIL after the commit.
- */
+/** Mails the owner that the password was changed, with a link that freezes the account in case it was somebody else. */
 export async function notifyPasswordChanged(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Tx,

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
@@ -42,11 +41,10 @@ export async function changePassword(
     if (!locked) return null;
     const { account, session } = locked;
     const at = platform.clock.now();
-    await setPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
+    await setPassword(tx, account, { hash: hashed.value, by: accountId, at, requestId: caller.id });
     await notifyPasswordChanged(platform, tx, account);
     return startSession(platform, tx, account, session);
   });
   if (changed === null) return err({ code: 'signed-out' });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ sessionToken: changed });
 }

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
@@ -94,5 +93,4 @@ async function notifyOwner(platform: Platform, accountId: string): Promise<void>
     const account = await findAccount(tx, accountId);
     if (account) await notifyRecoveryCodeUsed(platform, tx, account);
   });
-  await platform.jobs.wake(DELIVER_MAIL);
 }

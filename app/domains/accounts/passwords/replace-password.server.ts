@@ -24,7 +24,7 @@ export async function replacePassword(
   return platform.transaction(async (tx) => {
     const account = await lockAccountRow(tx, found.id);
     if (!account) return err('not-found');
-    await setPassword(tx, account.id, { hash: hashed.value, by, at, requestId });
+    await setPassword(tx, account, { hash: hashed.value, by, at, requestId });
     return ok({ accountId: account.id });
   });
 }

@@ -1,6 +1,6 @@
 import { emailChangeAttempt } from '#app/domains/notifications/messages/email-change-attempt.ts';
 import { emailChangeCode } from '#app/domains/notifications/messages/email-change-code.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -97,7 +97,6 @@ export async function changeMemberInfo(
   if (changed === null) return err({ code: 'signed-out' });
   // Starts again on what the other tab saved; nothing is written yet.
   if (changed === 'overtaken') return changeMemberInfo(platform, by, input, hasher);
-  if (confirmed.tel || confirmed.email) await platform.jobs.wake(DELIVER_MAIL);
   return ok(changed);
 }
 

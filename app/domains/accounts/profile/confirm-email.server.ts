@@ -1,11 +1,11 @@
 import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { isUniqueViolation, type Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
-import { type AccountRow, setEmail } from '../identity/accounts.store.server.ts';
+import { type AccountRow, type Locked, setEmail } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { revokePasswordResets } from '../passwords/set-password.server.ts';
@@ -37,21 +37,20 @@ export async function confirmEmail(
     if (isUniqueViolation(error)) return err({ code: 'spent' });
     throw error;
   }
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ email: to });
 }
 
 async function change(
   platform: Platform,
   tx: Tx,
-  row: AccountRow,
+  row: Locked<AccountRow>,
   { email, requestId }: { email: string; requestId: string },
 ): Promise<void> {
   const accountId = row.id;
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
   // Whoever reads the old address must not set a password any more.
-  await revokePasswordResets(tx, accountId);
+  await revokePasswordResets(tx, row);
   await queueMessage(platform, tx, {
     channel: 'mail',
     accountId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeTo, messagesTo, wrongOne } from '#tests/support/mails-to.ts';
+import { codeTo, messagesTo, wrongCode } from '#tests/support/mails-to.ts';
 import { laterCaller, type MemberAtForm, newMemberAtForm } from '#tests/support/member-at-form.ts';
 import { PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -30,7 +30,7 @@ describe('a mobile number', () => {
     const flow = sent.ok ? sent.value.flow : '';
     const by = me.by();
     const code = await codeTo(site.platform, digits());
-    expect(await confirmTel(site.platform, by, { flow, code: wrongOne(code) })).toEqual({
+    expect(await confirmTel(site.platform, by, { flow, code: wrongCode(code) })).toEqual({
       ok: false,
       error: { code: 'wrong' },
     });

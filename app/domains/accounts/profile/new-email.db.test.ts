@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { codeTo, messagesTo, wrongOne } from '#tests/support/mails-to.ts';
+import { codeTo, messagesTo, wrongCode } from '#tests/support/mails-to.ts';
 import { laterCaller, type MemberAtForm, newMemberAtForm } from '#tests/support/member-at-form.ts';
 import { PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -33,7 +33,7 @@ describe('a new email', () => {
     expect(await findEmailChange(site.platform, me, flow)).toEqual({ email });
     const code = await codeTo(site.platform, email);
     const by = me.by();
-    const wrong = await confirmEmail(site.platform, by, { flow, code: wrongOne(code) });
+    const wrong = await confirmEmail(site.platform, by, { flow, code: wrongCode(code) });
     expect(wrong).toEqual({ ok: false, error: { code: 'wrong' } });
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({ ok: true, value: { email } });
     expect((await me.profile())?.email).toBe(email);

@@ -1,5 +1,4 @@
 import { telCode } from '#app/domains/notifications/messages/tel-code.ts';
-import { DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -25,7 +24,7 @@ const SITE = 'site';
  * any amount.
  */
 export async function sendTelCode(
-  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'jobs' | 'log'>,
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'log'>,
   caller: Caller,
   request: { tel: string; accountId: string | null },
 ): Promise<Result<{ flow: string }, SendTelCodeError>> {
@@ -51,7 +50,6 @@ export async function sendTelCode(
       message: (code) => telCode({ code }),
     }),
   );
-  await platform.jobs.wake(DELIVER_SMS);
   return ok({ flow });
 }
 

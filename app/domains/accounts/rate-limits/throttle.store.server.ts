@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-type Counter = { key: string; count: number; until: Date; forget_at: Date };
+type Counter = { key: string; count: number; until: Date; expires_at: Date };
 type Tables = { throttle_counters: Counter };
 
 /** Counts one more in a window that starts with its first attempt; returns the count and the window's end. */
@@ -15,12 +15,12 @@ export async function countInWindow(
   return db
     .withTables<Tables>()
     .insertInto('throttle_counters')
-    .values({ key, count: 1, until: end, forget_at: end })
+    .values({ key, count: 1, until: end, expires_at: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql`case when throttle_counters.until <= ${now} then 1 else throttle_counters.count + 1 end`,
         until: sql`case when throttle_counters.until <= ${now} then ${end} else throttle_counters.until end`,
-        forget_at: sql`case when throttle_counters.until <= ${now} then ${end} else throttle_counters.until end`,
+        expires_at: sql`case when throttle_counters.until <= ${now} then ${end} else throttle_counters.until end`,
       }),
     )
     .returning(['count', 'until'])
@@ -56,19 +56,19 @@ export async function countFailure(
   now: Date,
   rule: { free: number; longestWaitMinutes: number; forgetAfterMs: number },
 ): Promise<void> {
-  const forgetAt = new Date(now.getTime() + rule.forgetAfterMs);
-  const count = sql<number>`case when throttle_counters.forget_at <= ${now} then 1 else throttle_counters.count + 1 end`;
+  const expiresAt = new Date(now.getTime() + rule.forgetAfterMs);
+  const count = sql<number>`case when throttle_counters.expires_at <= ${now} then 1 else throttle_counters.count + 1 end`;
   await db
     .withTables<Tables>()
     .insertInto('throttle_counters')
-    .values({ key, count: 1, until: now, forget_at: forgetAt })
+    .values({ key, count: 1, until: now, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count,
         until: sql`${now}::timestamptz + interval '1 minute' * (
           case when ${count} < ${rule.free}::integer then 0
           else least(${rule.longestWaitMinutes}::integer, power(2, least(${count} - ${rule.free}::integer, 20))) end)`,
-        forget_at: forgetAt,
+        expires_at: expiresAt,
       }),
     )
     .execute();
@@ -79,5 +79,5 @@ export async function deleteCounter(db: Queryable, key: string): Promise<void> {
 }
 
 export async function purgeExpiredCounters(db: Queryable, now: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('throttle_counters').where('forget_at', '<=', now).execute();
+  await db.withTables<Tables>().deleteFrom('throttle_counters').where('expires_at', '<=', now).execute();
 }

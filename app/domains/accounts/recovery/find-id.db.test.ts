@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
-import { FIND_ID, type ForgetfulPerson, newForgetfulPerson } from '#tests/support/forgetful-person.ts';
+import { FIND_ID, newRecoveringMember, type RecoveringMember } from '#tests/support/recovering-member.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let me: ForgetfulPerson;
+let me: RecoveringMember;
 beforeEach(async () => {
-  me = await newForgetfulPerson(site);
+  me = await newRecoveringMember(site);
 });
 
 const emailVerified = async () =>

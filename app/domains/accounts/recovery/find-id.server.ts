@@ -1,5 +1,5 @@
 import { foundId } from '#app/domains/notifications/messages/found-id.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
@@ -39,6 +39,5 @@ export async function findId(
       requestId: caller.id,
     });
   });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ maskedId: maskLoginId(owner.login_id) });
 }

@@ -5,11 +5,11 @@ import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import {
   ANOTHER,
   FIND_PASSWORD,
-  type ForgetfulPerson,
   MINUTE,
-  newForgetfulPerson,
+  newRecoveringMember,
   PASSWORD,
-} from '#tests/support/forgetful-person.ts';
+  type RecoveringMember,
+} from '#tests/support/recovering-member.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let me: ForgetfulPerson;
+let me: RecoveringMember;
 beforeEach(async () => {
-  me = await newForgetfulPerson(site);
+  me = await newRecoveringMember(site);
 });
 
 describe("'This wasn't me'", () => {
@@ -70,7 +70,7 @@ describe("'This wasn't me'", () => {
     await requestRemoval(site.platform.db, accountId, site.clock.now());
     await freezeAccount(site.platform, newCaller(), await me.freezeKey());
     expect(await devices()).toBe(0);
-    expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_asked_at: null });
+    expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_requested_at: null });
   });
 
   test('is followed by a mail about the first login, whose device nobody knows any more', async () => {

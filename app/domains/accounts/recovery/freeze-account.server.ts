@@ -1,5 +1,5 @@
 import { accountFrozen } from '#app/domains/notifications/messages/account-frozen.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -32,7 +32,7 @@ export async function freezeAccount(
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
     if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
-    await revokePasswordResets(tx, owner.id);
+    await revokePasswordResets(tx, owner);
     // Whoever was in is no longer trusted, nor is what they requested.
     await removeKnownDevices(tx, owner.id);
     await cancelRemoval(tx, owner.id);
@@ -54,7 +54,6 @@ export async function freezeAccount(
     return true;
   });
   if (!frozen) return err('gone');
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIND_PASSWORD, type ForgetfulPerson, newForgetfulPerson } from '#tests/support/forgetful-person.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
+import {
+  FIND_PASSWORD,
+  newRecoveringMember,
+  type RecoveringMember,
+} from '#tests/support/recovering-member.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findCode } from '../codes/codes.store.server.ts';
@@ -25,10 +29,10 @@ async function rightsLeft(
   enter: (
     shown: { flow: string; code: string },
     freeze: () => Promise<unknown>,
-    me: ForgetfulPerson,
+    me: RecoveringMember,
   ) => Promise<unknown>,
 ): Promise<number> {
-  const me = await newForgetfulPerson(site);
+  const me = await newRecoveringMember(site);
   await me.reset(await me.rightToReset());
   const key = await me.freezeKey();
   await me.forgetMails();
@@ -58,7 +62,7 @@ test('looking at the code without the lock leaves one, which this database shows
   const left = await rightsLeft(async (shown, freeze, me) => {
     const { platform } = site;
     const account = await findAccountByLoginId(platform.db, me.id);
-    const [looked, frozen] = [meeting(2), meeting(2)];
+    const [looked, frozen] = [barrier(2), barrier(2)];
     const entering = platform.transaction(async (tx) => {
       const code = await findCode(tx, { purpose: 'find-password', flowHash: hashToken(shown.flow) });
       await looked();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
-import { FIND_ID, type ForgetfulPerson, newForgetfulPerson } from '#tests/support/forgetful-person.ts';
 import { recordStatements } from '#tests/support/recorded-statements.ts';
+import { FIND_ID, newRecoveringMember, type RecoveringMember } from '#tests/support/recovering-member.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findId } from './find-id.server.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let me: ForgetfulPerson;
+let me: RecoveringMember;
 beforeEach(async () => {
-  me = await newForgetfulPerson(site);
+  me = await newRecoveringMember(site);
 });
 
 describe('nobody learns whether an account exists (security B12)', () => {

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Locked } from '../identity/accounts.store.server.ts';
 
 /** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
@@ -21,9 +22,8 @@ export function findOwner(
   return (loginId === null ? owners : owners.where('login_id', '=', loginId)).executeTakeFirst();
 }
 
-/** Locks the account. */
-export function lockOwner(tx: Tx, id: string): Promise<Owner | undefined> {
-  return tx
+export async function lockOwner(tx: Tx, id: string): Promise<Locked<Owner> | undefined> {
+  const owner = await tx
     .withTables<Tables>()
     .selectFrom('accounts')
     .select(COLUMNS)
@@ -31,6 +31,7 @@ export function lockOwner(tx: Tx, id: string): Promise<Owner | undefined> {
     .where('status', '<>', 'deleted')
     .forUpdate()
     .executeTakeFirst();
+  return owner as Locked<Owner> | undefined;
 }
 
 /** Returns whether the account was in `from`. */

@@ -4,11 +4,11 @@ import {
   ANOTHER,
   CHANGED,
   FIND_PASSWORD,
-  type ForgetfulPerson,
   MINUTE,
-  newForgetfulPerson,
+  newRecoveringMember,
   PASSWORD,
-} from '#tests/support/forgetful-person.ts';
+  type RecoveringMember,
+} from '#tests/support/recovering-member.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let me: ForgetfulPerson;
+let me: RecoveringMember;
 beforeEach(async () => {
-  me = await newForgetfulPerson(site);
+  me = await newRecoveringMember(site);
 });
 
 describe('find password', () => {

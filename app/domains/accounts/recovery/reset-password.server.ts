@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -45,7 +44,7 @@ export async function resetPassword(
     const locked = await lockOwner(tx, account.id);
     if (!locked || (await consumeRight(tx, shown)) === undefined) return undefined;
     const by = { by: locked.id, at: shown.now, requestId: caller.id };
-    await setPassword(tx, locked.id, { hash: hashed.value, ...by });
+    await setPassword(tx, locked, { hash: hashed.value, ...by });
     // A known device may be why the password was lost.
     await removeKnownDevices(tx, locked.id);
     if (await transitionStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
@@ -58,6 +57,5 @@ export async function resetPassword(
   if (!owner) return err({ code: 'gone' });
   // Whoever has just proved to be the owner need not wait for other people's guesses.
   await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).reset();
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

@@ -1,6 +1,5 @@
 import { recoveryCode } from '#app/domains/notifications/messages/recovery-code.ts';
 import { queueDecoy } from '#app/domains/notifications/queue-decoy.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import { CODE_PURPOSES } from '../codes/code.ts';
@@ -41,6 +40,5 @@ export async function sendRecoveryCode(
     if (!owner) await queueDecoy(platform, tx, { to: email, ...message(NO_CODE) });
     return token;
   });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ flow });
 }

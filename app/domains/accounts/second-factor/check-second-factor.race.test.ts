@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
@@ -44,7 +44,7 @@ test('looking first and marking afterwards lets several through, which this data
   const { db, transaction } = site.platform;
   await sql`create table naive_steps (account text primary key, last_step integer not null)`.execute(db);
   await sql`insert into naive_steps values ('account', 0)`.execute(db);
-  const met = meeting(CALLERS);
+  const met = barrier(CALLERS);
   const passed = await atOnce(() =>
     transaction(async (tx) => {
       const found = await sql<{ last_step: number }>`select last_step from naive_steps`.execute(tx);

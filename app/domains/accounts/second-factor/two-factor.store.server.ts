@@ -7,7 +7,7 @@ export type TwoFactorRow = {
   created_at: Date;
   confirmed_at: Date | null;
   last_step: number | null;
-  removal_asked_at: Date | null;
+  removal_requested_at: Date | null;
 };
 
 type Tables = {
@@ -33,7 +33,7 @@ export async function insertKey(
   await db
     .withTables<Tables>()
     .insertInto('two_factor')
-    .values({ ...row, confirmed_at: null, last_step: null, removal_asked_at: null })
+    .values({ ...row, confirmed_at: null, last_step: null, removal_requested_at: null })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
@@ -140,10 +140,10 @@ export async function requestRemoval(db: Queryable, accountId: string, at: Date)
   const asked = await db
     .withTables<Tables>()
     .updateTable('two_factor')
-    .set({ removal_asked_at: at })
+    .set({ removal_requested_at: at })
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
-    .where('removal_asked_at', 'is', null)
+    .where('removal_requested_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
   return asked !== undefined;
@@ -153,9 +153,9 @@ export async function cancelRemoval(tx: Tx, accountId: string): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('two_factor')
-    .set({ removal_asked_at: null })
+    .set({ removal_requested_at: null })
     .where('account_id', '=', accountId)
-    .where('removal_asked_at', 'is not', null)
+    .where('removal_requested_at', 'is not', null)
     .execute();
 }
 
@@ -165,8 +165,8 @@ export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise
     .withTables<Tables>()
     .selectFrom('two_factor')
     .select('account_id')
-    .where('removal_asked_at', '<=', askedBefore)
-    .orderBy('removal_asked_at')
+    .where('removal_requested_at', '<=', askedBefore)
+    .orderBy('removal_requested_at')
     .execute();
   return rows.map((row) => row.account_id);
 }
@@ -178,7 +178,7 @@ export async function isRemovalDue(tx: Tx, accountId: string, askedBefore: Date)
     .selectFrom('two_factor')
     .select('account_id')
     .where('account_id', '=', accountId)
-    .where('removal_asked_at', '<=', askedBefore)
+    .where('removal_requested_at', '<=', askedBefore)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { inLine } from '#tests/support/in-line.ts';
-import { join } from '#tests/support/leaving-members.ts';
-import { attempt, logIn } from '#tests/support/logins.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { signUpMember } from '#tests/support/account-deletions.ts';
+import { barrier } from '#tests/support/barrier.ts';
+import { logIn, tryLogIn } from '#tests/support/logins.ts';
+import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 /** A member whose browser is logged in, and what the history has of it. */
 async function loggedIn() {
-  const member = await join(site);
+  const member = await signUpMember(site);
   const { browser } = await logIn(site, member.loginId);
   const [signIn] = await listSignIns(site.platform.db, member.accountId, 1);
   if (!signIn) throw new Error('No sign-in.');
@@ -32,9 +32,9 @@ test('a sign-in that is disowned while its device logs in again is a stranger th
   const { member, browser, signIn } = await loggedIn();
   const holdDevice = (tx: Tx) =>
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
-  const [disowned, again] = await inLine(platform, holdDevice, [
+  const [disowned, again] = await queueBehindLock(platform, holdDevice, [
     () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
-    () => attempt(site, member.loginId, PASSWORD, browser),
+    () => tryLogIn(site, member.loginId, PASSWORD, browser),
   ]);
   expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
 });
@@ -43,7 +43,7 @@ test('without the account first the two wait for each other, which this database
   const { platform } = site;
   const { member, signIn } = await loggedIn();
   const { accountId } = member;
-  const both = meeting(2);
+  const both = barrier(2);
   const answers = await Promise.allSettled([
     platform.transaction(async (tx) => {
       await removeKnownDevice(tx, accountId, signIn.device_hash);

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller, Member } from '../identity/actor.ts';
@@ -24,6 +23,5 @@ export async function setLoginBlocks(
     return true;
   });
   if (!saved) return err({ code: 'signed-out' });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
+import { type AccountRow, type Locked, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
@@ -17,7 +17,7 @@ export async function lockSignedIn(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   { member, token }: SignedInBrowser,
-): Promise<{ account: AccountRow; session: SessionRow } | null> {
+): Promise<{ account: Locked<AccountRow>; session: SessionRow } | null> {
   const account = await lockAccountRow(tx, member.accountId);
   if (account?.status !== 'active') return null;
   const session = await findOwnSession(tx, account.id, hashToken(token));

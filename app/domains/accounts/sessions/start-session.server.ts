@@ -1,18 +1,18 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { AccountRow } from '../identity/accounts.store.server.ts';
+import type { AccountRow, Locked } from '../identity/accounts.store.server.ts';
 import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { sessionLife } from './session.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 
 /**
  * Starts the one live session of an account under a new token (security R4): at a login, or for a browser that stays
- * after a change ended its session. The caller has locked the account and ended the old session. Returns the token.
+ * after a change ended its session. The caller has ended the old session. Returns the token.
  */
 export async function startSession(
   platform: Pick<Platform, 'clock'>,
   tx: Tx,
-  account: Pick<AccountRow, 'id' | 'role'>,
+  account: Locked<Pick<AccountRow, 'id' | 'role'>>,
   browser: Pick<SessionRow, 'address_hash' | 'device_hash'>,
 ): Promise<string> {
   const now = platform.clock.now();

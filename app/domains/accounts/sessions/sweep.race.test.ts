@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { inLine } from '#tests/support/in-line.ts';
-import { join } from '#tests/support/leaving-members.ts';
+import { signUpMember } from '#tests/support/account-deletions.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { Member } from '../identity/actor.ts';
 import { accountsJobs } from '../jobs.server.ts';
@@ -28,8 +28,8 @@ async function addCodes(member: Member, count: number, expiresAt: Date): Promise
 async function withOldCodes(): Promise<Member> {
   const { platform } = site;
   const now = platform.clock.now().getTime();
-  const member = await join(site);
-  await addCodes(await join(site), 5_000, new Date(now + DAY_MS));
+  const member = await signUpMember(site);
+  await addCodes(await signUpMember(site), 5_000, new Date(now + DAY_MS));
   await addCodes(member, 1, new Date(now - DAY_MS));
   await addCodes(member, 1, new Date(now - 2 * DAY_MS));
   await sql`analyze verification_codes`.execute(platform.db);
@@ -49,7 +49,7 @@ const holdYounger = (member: Member) => (tx: Tx) =>
 test('old codes that are swept while their account gets another password make nobody wait for the other', async () => {
   const { platform } = site;
   const member = await withOldCodes();
-  const [changed] = await inLine(platform, holdYounger(member), [
+  const [changed] = await queueBehindLock(platform, holdYounger(member), [
     () => changePassword(member),
     async () => sweep(),
   ]);
@@ -65,6 +65,6 @@ test('a sweep that waits for what others hold makes them wait for it, which this
   const member = await withOldCodes();
   const sweepNaively = () =>
     sql`delete from verification_codes where expires_at < ${platform.clock.now()}`.execute(platform.db);
-  const both = inLine(platform, holdYounger(member), [() => changePassword(member), sweepNaively]);
+  const both = queueBehindLock(platform, holdYounger(member), [() => changePassword(member), sweepNaively]);
   await expect(both).rejects.toMatchObject({ code: '40P01' });
 });

@@ -5,17 +5,17 @@ import type { ChallengeKind } from './challenge.ts';
 export type ChallengeRow = {
   token_hash: string;
   account_id: string;
-  step: ChallengeKind;
-  password_mark: string;
+  kind: ChallengeKind;
+  password_fingerprint: string;
   flow_sealed: string | null;
   created_at: Date;
   expires_at: Date;
 };
 
-type Tables = { pre_sign_ins: ChallengeRow };
+type Tables = { sign_in_challenges: ChallengeRow };
 
 export async function insertChallenge(tx: Tx, row: ChallengeRow): Promise<void> {
-  await tx.withTables<Tables>().insertInto('pre_sign_ins').values(row).execute();
+  await tx.withTables<Tables>().insertInto('sign_in_challenges').values(row).execute();
 }
 
 export function findChallengeRow(
@@ -25,7 +25,7 @@ export function findChallengeRow(
 ): Promise<ChallengeRow | undefined> {
   return db
     .withTables<Tables>()
-    .selectFrom('pre_sign_ins')
+    .selectFrom('sign_in_challenges')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -36,7 +36,7 @@ export function findChallengeRow(
 export async function consumeChallenge(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .withTables<Tables>()
-    .deleteFrom('pre_sign_ins')
+    .deleteFrom('sign_in_challenges')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning('account_id')
@@ -52,7 +52,7 @@ export async function setChallengeFlow(
 ): Promise<void> {
   await tx
     .withTables<Tables>()
-    .updateTable('pre_sign_ins')
+    .updateTable('sign_in_challenges')
     .set(change)
     .where('token_hash', '=', tokenHash)
     .execute();
@@ -61,7 +61,9 @@ export async function setChallengeFlow(
 export async function purgeExpiredChallenges(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
-    .deleteFrom('pre_sign_ins')
-    .where(ROW, 'in', (from) => skipLocked(from.selectFrom('pre_sign_ins').where('expires_at', '<=', now)))
+    .deleteFrom('sign_in_challenges')
+    .where(ROW, 'in', (from) =>
+      skipLocked(from.selectFrom('sign_in_challenges').where('expires_at', '<=', now)),
+    )
     .execute();
 }

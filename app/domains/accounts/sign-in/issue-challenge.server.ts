@@ -1,5 +1,4 @@
 import { signInCode } from '#app/domains/notifications/messages/sign-in-code.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -39,8 +38,8 @@ export async function issueChallenge(
   await insertChallenge(tx, {
     token_hash: hashToken(challengeToken),
     account_id: account.id,
-    step,
-    password_mark: passwordFingerprint(account),
+    kind: step,
+    password_fingerprint: passwordFingerprint(account),
     flow_sealed: flow && platform.secrets.seal(SEALED_FLOW, flow),
     created_at: now,
     expires_at: new Date(now.getTime() + CHALLENGE_MS),
@@ -88,7 +87,8 @@ export async function findChallenge(
   if (challengeToken === null) return null;
   const row = await findChallengeRow(platform.db, hashToken(challengeToken), platform.clock.now());
   const account = row && (await findAccount(platform.db, row.account_id));
-  if (!row || account?.status !== 'active' || passwordFingerprint(account) !== row.password_mark) return null;
+  if (!row || account?.status !== 'active' || passwordFingerprint(account) !== row.password_fingerprint)
+    return null;
   return { row, account };
 }
 
@@ -98,7 +98,7 @@ export async function resendChallengeCode(
   challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
   const waiting = await findChallenge(platform, challengeToken);
-  if (waiting?.row.step !== 'mailed-code') return err({ code: 'gone' });
+  if (waiting?.row.kind !== 'mailed-code') return err({ code: 'gone' });
   const ticket = await throttleAll(platform, codeSends(signInCodeSubject(waiting.account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
@@ -108,6 +108,5 @@ export async function resendChallengeCode(
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });
   });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

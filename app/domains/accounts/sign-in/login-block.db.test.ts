@@ -3,11 +3,11 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import {
   from,
+  getChallengeToken,
   NOBODY,
   newPerson,
   PASSWORD,
   type Person,
-  stepOf,
   wrongCode,
 } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -36,7 +36,7 @@ describe('a login block', () => {
     ['with the password alone', from('KR'), { passwordOnly: true }],
   ])('stops a login %s until a mailed code is entered', async (_, caller, blocks) => {
     await me.block(blocks);
-    const challengeToken = stepOf(await me.attempt(PASSWORD, NOBODY, caller), 'mailed-code');
+    const challengeToken = getChallengeToken(await me.attempt(PASSWORD, NOBODY, caller), 'mailed-code');
     const code = await me.mailedCode();
     expect(await me.pass(challengeToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
     signedIn(await me.pass(challengeToken, code));
@@ -54,10 +54,10 @@ describe('a login block', () => {
   test('is opened by a code that replaces no second factor, under another token', async () => {
     const { key } = await turnTwoFactorOn(site.platform, me.accountId);
     await me.block({ newDevices: true });
-    const first = stepOf(await me.attempt(), 'mailed-code');
+    const first = getChallengeToken(await me.attempt(), 'mailed-code');
     const code = await me.mailedCode();
     expect(await sendRemovalCode(site.platform, first)).toMatchObject({ error: { code: 'gone' } });
-    const second = stepOf(await me.pass(first, code), 'two-factor');
+    const second = getChallengeToken(await me.pass(first, code), 'two-factor');
     expect(second).not.toBe(first);
     const totp = appCode(key, site.clock.now());
     expect(await me.pass(first, totp)).toMatchObject({ error: { code: 'gone' } });
@@ -66,7 +66,7 @@ describe('a login block', () => {
 
   test('takes the newest code alone, and mails three in ten minutes', async () => {
     await me.block({ passwordOnly: true });
-    const challengeToken = stepOf(await me.attempt(), 'mailed-code');
+    const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
     const older = await me.mailedCode();
     for (let sent = 1; sent < 3; sent += 1) {
       site.clock.advance(1_000);
@@ -83,7 +83,7 @@ describe('a login block', () => {
 
   test('bears five wrong codes; then only a new code opens it (security B13)', async () => {
     await me.block({ passwordOnly: true });
-    const challengeToken = stepOf(await me.attempt(), 'mailed-code');
+    const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
     const code = await me.mailedCode();
     for (let tries = 0; tries < 5; tries += 1)
       expect(await me.pass(challengeToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
@@ -114,7 +114,7 @@ test('what is turned on while a login waits for the account is asked for by that
       },
     };
     const answer = await signIn(platform, from('KR'), { id: me.id, password: PASSWORD }, NOBODY, lightHasher);
-    stepOf(answer, step);
+    getChallengeToken(answer, step);
     if (what === 'block') expect(await me.mailedCode()).not.toBe('');
   }
 });
@@ -132,6 +132,6 @@ test('a stranger who asks for codes at Find ID, and guesses at them, keeps no ow
   }
   expect(await ask()).toMatchObject({ error: { code: 'limited' } });
   site.clock.advance(1);
-  const challengeToken = stepOf(await me.attempt(), 'mailed-code');
+  const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
   signedIn(await me.pass(challengeToken, await me.mailedCode()));
 });

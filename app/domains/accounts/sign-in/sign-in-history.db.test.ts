@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   from,
+  getChallengeToken,
   HOUR,
   NOBODY,
   newPerson,
   PASSWORD,
   type Person,
-  stepOf,
   wrongCode,
 } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -70,7 +70,7 @@ test('each step that is refused or taken writes one audit row', async () => {
   };
   await me.block({ passwordOnly: true });
   const before = (await actions()).length;
-  const challengeToken = stepOf(await me.attempt(), 'mailed-code');
+  const challengeToken = getChallengeToken(await me.attempt(), 'mailed-code');
   const code = await me.mailedCode();
   await me.pass(challengeToken, wrongCode(code));
   await me.pass(challengeToken, code);

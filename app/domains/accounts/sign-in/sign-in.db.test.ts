@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
+import { logIn, newLoginId, tryLogIn } from '#tests/support/logins.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { HOUR, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -67,7 +67,7 @@ test('a hash of an older cost is renewed by the login', async () => {
   expect(await hash()).toContain('m=8,');
   expect((await signIn(site.platform, newCaller(), { id, password: PASSWORD }, NOBODY, newer)).ok).toBe(true);
   expect(await hash()).toContain('m=16,');
-  expect((await attempt(site, id)).ok).toBe(true);
+  expect((await tryLogIn(site, id)).ok).toBe(true);
 });
 
 test('a replaced password ends the session, keeps to the rule and is the only one that works', async () => {
@@ -77,8 +77,8 @@ test('a replaced password ends the session, keeps to the rule and is the only on
   expect(weak).toEqual({ ok: false, error: 'password-rule' });
   expect((await replacePassword(site.platform, 'system', change, lightHasher)).ok).toBe(true);
   expect(await resumeSession(site.platform, sessionToken)).toMatchObject({ ended: 'changed' });
-  expect(await attempt(site, id)).toMatchObject({ error: { code: 'wrong' } });
-  expect((await attempt(site, id, 'qW3*rt8p')).ok).toBe(true);
+  expect(await tryLogIn(site, id)).toMatchObject({ error: { code: 'wrong' } });
+  expect((await tryLogIn(site, id, 'qW3*rt8p')).ok).toBe(true);
 });
 
 test('whatever is typed, the login is refused and never fails (security B1)', async () => {

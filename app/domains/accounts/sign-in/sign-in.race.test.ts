@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -67,7 +67,7 @@ test(`so it is in each of ${ROUNDS} rounds`, async () => {
 test('deleting and inserting without the key and the lock leaves several, which this database shows', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_sessions (account_id text not null, token text not null)`.execute(db);
-  const met = meeting(12);
+  const met = barrier(12);
   const logins = Array.from({ length: 12 }, (_, n) =>
     transaction(async (tx) => {
       await sql`delete from naive_sessions where account_id = 'account'`.execute(tx);

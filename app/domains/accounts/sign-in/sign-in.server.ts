@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -73,7 +72,6 @@ export async function signIn(
   if (answer.value.kind === 'signed-in' && browser.session !== null) {
     await signOut(platform, caller, browser.session);
   }
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(answer.value);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
-import { MINUTE, newPerson, type Person, stepOf } from '#tests/support/signing-in.ts';
+import { getChallengeToken, MINUTE, newPerson, type Person } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { replacePassword } from '../passwords/replace-password.server.ts';
@@ -27,7 +27,7 @@ describe('a login with two-factor on', () => {
   });
 
   test('has no session before the code, and one with it', async () => {
-    const challengeToken = stepOf(await me.attempt(), 'two-factor');
+    const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
     expect((await resumeSession(site.platform, challengeToken)).actor.kind).toBe('visitor');
     const entered = signedIn(await me.pass(challengeToken, appCode(key, site.clock.now())));
     expect((await resumeSession(site.platform, entered.sessionToken)).actor).toMatchObject({
@@ -39,10 +39,10 @@ describe('a login with two-factor on', () => {
 
   test('leaves the older browser in until the code is entered, and tells it then', async () => {
     const other = signedIn(
-      await me.pass(stepOf(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())),
+      await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())),
     );
     site.clock.advance(MINUTE);
-    const challengeToken = stepOf(await me.attempt(), 'two-factor');
+    const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
     expect((await resumeSession(site.platform, other.sessionToken)).actor.kind).toBe('member');
     signedIn(await me.pass(challengeToken, appCode(key, site.clock.now())));
     expect(await resumeSession(site.platform, other.sessionToken)).toMatchObject({ ended: 'replaced' });
@@ -51,8 +51,8 @@ describe('a login with two-factor on', () => {
   test('takes neither a step nor a code twice', async () => {
     const code = appCode(key, site.clock.now());
     const [first, second] = [
-      stepOf(await me.attempt(), 'two-factor'),
-      stepOf(await me.attempt(), 'two-factor'),
+      getChallengeToken(await me.attempt(), 'two-factor'),
+      getChallengeToken(await me.attempt(), 'two-factor'),
     ];
     signedIn(await me.pass(first, code));
     expect(await me.pass(first, code)).toEqual({ ok: false, error: { code: 'gone' } });
@@ -61,10 +61,10 @@ describe('a login with two-factor on', () => {
 
   test('takes a recovery code once, and mails how many are left', async () => {
     const [code = ''] = recoveryCodes;
-    signedIn(await me.pass(stepOf(await me.attempt(), 'two-factor'), code));
+    signedIn(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code));
     const [told] = await me.mails('A recovery code was used');
     expect(told?.text).toContain('A recovery code was used, 9 are left.');
-    expect(await me.pass(stepOf(await me.attempt(), 'two-factor'), code)).toMatchObject({
+    expect(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code)).toMatchObject({
       error: { code: 'wrong' },
     });
     expect(await me.history()).toEqual(['wrong-code', 'signed-in recovery-code', 'signed-in']);
@@ -85,7 +85,7 @@ describe('a login with two-factor on', () => {
     ['once the account is frozen', () => me.setStatus('frozen')],
     ['after two-factor was turned off', () => sql`delete from two_factor`.execute(site.platform.db)],
   ])('cannot be gone on with %s (security B11)', async (_, happen) => {
-    const challengeToken = stepOf(await me.attempt(), 'two-factor');
+    const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
     await happen();
     expect(await me.pass(challengeToken, appCode(key, site.clock.now()))).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe('a login with two-factor on', () => {
   test('bears ten wrong codes in a quarter of an hour, over however many logins (security B13)', async () => {
     const outcomes: string[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
-      const answer = await me.pass(stepOf(await me.attempt(), 'two-factor'), '000000');
+      const answer = await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), '000000');
       outcomes.push(answer.ok ? 'in' : answer.error.code);
     }
     expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(10);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -64,12 +64,12 @@ const takenBy = async (take: (hash: string) => Promise<boolean>, hash: string) =
 test(`a step is taken once in each of ${ROUNDS} rounds; looking first and deleting then takes it several times`, async () => {
   await member('steprounds');
   const { transaction, clock } = site.platform;
-  const met = meeting(12);
+  const met = barrier(12);
   const naive = (hash: string) =>
     transaction(async (tx) => {
-      const { rows } = await sql`select 1 from pre_sign_ins where token_hash = ${hash}`.execute(tx);
+      const { rows } = await sql`select 1 from sign_in_challenges where token_hash = ${hash}`.execute(tx);
       await met();
-      await sql`delete from pre_sign_ins where token_hash = ${hash}`.execute(tx);
+      await sql`delete from sign_in_challenges where token_hash = ${hash}`.execute(tx);
       return rows.length > 0;
     });
   for (let round = 0; round < ROUNDS; round += 1) {

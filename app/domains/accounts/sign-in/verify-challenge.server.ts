@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -68,7 +67,6 @@ export async function verifyChallenge(
   if (passed === null) return err({ code: 'gone' });
   if (passed.kind === 'signed-in' && browser.session !== null)
     await signOut(platform, caller, browser.session);
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(passed);
 }
 
@@ -77,7 +75,7 @@ async function verifyCode(
   { row, account }: OpenChallenge,
   code: string,
 ): Promise<Result<SecondShown, ChallengeError>> {
-  if (row.step === 'mailed-code') {
+  if (row.kind === 'mailed-code') {
     const flow = platform.secrets.open(SEALED_FLOW, row.flow_sealed ?? '');
     const redeemed = await redeemCode(platform, 'open-block', { flow, code });
     return redeemed.ok ? ok('mailed-code') : redeemed;

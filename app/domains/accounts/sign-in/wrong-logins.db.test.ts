@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
+import { logIn, newLoginId, tryLogIn } from '#tests/support/logins.ts';
 import { MINUTE, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findMember } from '../identity/account-queries.server.ts';
@@ -22,10 +22,10 @@ beforeEach(async () => {
 describe('a wrong login', () => {
   test('is answered alike whether the ID exists or not (security B12)', async () => {
     const answers = [
-      await attempt(site, id, 'wrong-1pw'),
-      await attempt(site, 'nobody99', 'wrong-1pw'),
-      await attempt(site, 'NOT AN ID', 'wrong-1pw'),
-      await attempt(site, 'a'.repeat(900), 'wrong-1pw'),
+      await tryLogIn(site, id, 'wrong-1pw'),
+      await tryLogIn(site, 'nobody99', 'wrong-1pw'),
+      await tryLogIn(site, 'NOT AN ID', 'wrong-1pw'),
+      await tryLogIn(site, 'a'.repeat(900), 'wrong-1pw'),
     ];
     for (const answer of answers) expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
   });
@@ -35,43 +35,43 @@ describe('a wrong login', () => {
     ['that does not', () => `nobody${id}`],
   ])('may happen 5 times to an ID %s, then waits of 1, 2, 4, 8, 15, 15 minutes follow', async (_, whom) => {
     for (let n = 0; n < 5; n += 1)
-      expect(await attempt(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
+      expect(await tryLogIn(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      expect(await attempt(site, whom())).toEqual({
+      expect(await tryLogIn(site, whom())).toEqual({
         ok: false,
         error: { code: 'limited', retryAfterSeconds: minutes * 60 },
       });
       site.clock.advance(minutes * MINUTE);
-      expect(await attempt(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
+      expect(await tryLogIn(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
     }
   });
 
   test('on other devices does not lock the owner out, whose known device is counted apart', async () => {
     const { browser } = await logIn(site, id);
-    for (let n = 0; n < 6; n += 1) await attempt(site, id, 'wrong-1pw');
-    expect(await attempt(site, id)).toMatchObject({ error: { code: 'limited' } });
-    expect((await attempt(site, id, PASSWORD, browser)).ok).toBe(true);
-    for (let n = 0; n < 5; n += 1) await attempt(site, id, 'wrong-1pw', browser);
-    expect(await attempt(site, id, PASSWORD, browser)).toMatchObject({ error: { code: 'limited' } });
+    for (let n = 0; n < 6; n += 1) await tryLogIn(site, id, 'wrong-1pw');
+    expect(await tryLogIn(site, id)).toMatchObject({ error: { code: 'limited' } });
+    expect((await tryLogIn(site, id, PASSWORD, browser)).ok).toBe(true);
+    for (let n = 0; n < 5; n += 1) await tryLogIn(site, id, 'wrong-1pw', browser);
+    expect(await tryLogIn(site, id, PASSWORD, browser)).toMatchObject({ error: { code: 'limited' } });
   });
 
   test('is forgotten with the right password', async () => {
-    for (let n = 0; n < 4; n += 1) await attempt(site, id, 'wrong-1pw');
+    for (let n = 0; n < 4; n += 1) await tryLogIn(site, id, 'wrong-1pw');
     await logIn(site, id);
-    for (let n = 0; n < 4; n += 1) await attempt(site, id, 'wrong-1pw');
-    expect((await attempt(site, id)).ok).toBe(true);
+    for (let n = 0; n < 4; n += 1) await tryLogIn(site, id, 'wrong-1pw');
+    expect((await tryLogIn(site, id)).ok).toBe(true);
   });
 
   test('may happen 20 times a minute from one network; logins that succeed do not count', async () => {
     const from = { id: 'request', address: '192.0.2.1' };
-    for (let n = 0; n < 25; n += 1) expect((await attempt(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
-    for (let n = 0; n < 20; n += 1) await attempt(site, `victim${n}`, 'wrong-1pw', NOBODY, from);
-    expect(await attempt(site, id, PASSWORD, NOBODY, { ...from, address: '192.0.2.200' })).toEqual({
+    for (let n = 0; n < 25; n += 1) expect((await tryLogIn(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
+    for (let n = 0; n < 20; n += 1) await tryLogIn(site, `victim${n}`, 'wrong-1pw', NOBODY, from);
+    expect(await tryLogIn(site, id, PASSWORD, NOBODY, { ...from, address: '192.0.2.200' })).toEqual({
       ok: false,
       error: { code: 'limited', retryAfterSeconds: 60 },
     });
     site.clock.advance(MINUTE);
-    expect((await attempt(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
+    expect((await tryLogIn(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
   });
 
   test.each([1, 50])(
@@ -111,8 +111,8 @@ describe('a wrong login', () => {
       return rows.map(({ action }) => action);
     };
     const before = (await actions()).length;
-    await attempt(site, id, 'wrong-1pw');
-    await attempt(site, 'nobody99', 'wrong-1pw');
+    await tryLogIn(site, id, 'wrong-1pw');
+    await tryLogIn(site, 'nobody99', 'wrong-1pw');
     await logIn(site, id);
     expect((await actions()).slice(before)).toEqual([
       'accounts.sign-in-failed',
@@ -126,7 +126,7 @@ test('wrong logins with an account’s ID in the database block no proof of its 
   const member = await findMember(site.platform, id);
   if (!member) throw new Error('Nobody joined.');
   for (const typed of [`${member.accountId} again`, member.accountId]) {
-    for (let count = 0; count < 6; count += 1) await attempt(site, typed, 'wrong-1pw');
+    for (let count = 0; count < 6; count += 1) await tryLogIn(site, typed, 'wrong-1pw');
   }
   expect(await verifyCurrentPassword(site.platform, member, PASSWORD, lightHasher)).toMatchObject({
     ok: true,

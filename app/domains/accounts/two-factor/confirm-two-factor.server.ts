@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { realTime } from '#app/platform/clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -53,6 +52,5 @@ export async function confirmTwoFactor(
     return ok({ recoveryCodes, sessionToken });
   });
   await ticket.value.release();
-  if (turnedOn.ok) await platform.jobs.wake(DELIVER_MAIL);
   return turnedOn;
 }

@@ -1,5 +1,4 @@
 import { twoFactorRemoved } from '#app/domains/notifications/messages/two-factor-removal.ts';
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockAccountRow } from '../identity/accounts.store.server.ts';
@@ -18,8 +17,6 @@ export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> 
       platform.log.error('removal of two-factor failed', { account: accountId, error });
     }
   }
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
 }
 
 const askedBefore = (at: Date) => new Date(at.getTime() - REMOVAL_MS);

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller, Member } from '../identity/actor.ts';
@@ -16,17 +15,13 @@ export async function renewRecoveryCodes(
   caller: Caller,
   browser: SignedInBrowser<Reauthenticated<Member>>,
 ): Promise<Result<{ recoveryCodes: string[] }, RenewError>> {
-  const renewed = await platform.transaction(
-    async (tx): Promise<Result<{ recoveryCodes: string[] }, RenewError>> => {
-      const locked = await lockSignedIn(platform, tx, browser);
-      if (!locked) return err({ code: 'signed-out' });
-      const { account } = locked;
-      if (!(await hasTwoFactor(tx, account.id))) return err({ code: 'off' });
-      const recoveryCodes = await issueRecoveryCodes(platform, tx, account.id);
-      await recordSecurityChange(platform, tx, caller, account, 'recovery-codes-renewed');
-      return ok({ recoveryCodes });
-    },
-  );
-  if (renewed.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return renewed;
+  return platform.transaction(async (tx): Promise<Result<{ recoveryCodes: string[] }, RenewError>> => {
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return err({ code: 'signed-out' });
+    const { account } = locked;
+    if (!(await hasTwoFactor(tx, account.id))) return err({ code: 'off' });
+    const recoveryCodes = await issueRecoveryCodes(platform, tx, account.id);
+    await recordSecurityChange(platform, tx, caller, account, 'recovery-codes-renewed');
+    return ok({ recoveryCodes });
+  });
 }

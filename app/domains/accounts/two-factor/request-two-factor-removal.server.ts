@@ -1,6 +1,5 @@
 import { twoFactorRemovalAsked } from '#app/domains/notifications/messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from '#app/domains/notifications/messages/two-factor-removal-code.ts';
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -27,7 +26,7 @@ export async function requestTwoFactorRemoval(
   shown: { challengeToken: string; code: string },
 ): Promise<Result<{ due: Date }, RedeemError | { code: 'gone' }>> {
   const waiting = await findChallenge(platform, shown.challengeToken);
-  if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
+  if (waiting?.row.kind !== 'two-factor') return err({ code: 'gone' });
   const { row, account } = waiting;
   if (row.flow_sealed === null) return err({ code: 'spent' });
   const flow = platform.secrets.open(SEALED_FLOW, row.flow_sealed);
@@ -37,7 +36,7 @@ export async function requestTwoFactorRemoval(
   const due = await platform.transaction(async (tx) => {
     if (!(await consumeChallenge(tx, row.token_hash, at))) return null;
     const begun = await requestRemoval(tx, account.id, at);
-    const askedAt = (await findTwoFactor(tx, account.id))?.removal_asked_at;
+    const askedAt = (await findTwoFactor(tx, account.id))?.removal_requested_at;
     if (!askedAt) return null;
     const dueAt = new Date(askedAt.getTime() + REMOVAL_MS);
     if (!begun) return dueAt;
@@ -48,8 +47,6 @@ export async function requestTwoFactorRemoval(
     return dueAt;
   });
   if (due === null) return err({ code: 'gone' });
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
   return ok({ due });
 }
 
@@ -62,7 +59,7 @@ export async function sendRemovalCode(
   challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
   const waiting = await findChallenge(platform, challengeToken);
-  if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
+  if (waiting?.row.kind !== 'two-factor') return err({ code: 'gone' });
   const { account } = waiting;
   const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
   if (!ticket.ok) return ticket;
@@ -80,6 +77,5 @@ export async function sendRemovalCode(
       expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });
   });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

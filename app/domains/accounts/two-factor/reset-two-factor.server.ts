@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { securityChanged } from '#app/domains/notifications/messages/security-changed.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -47,6 +47,5 @@ export async function resetTwoFactor(
     return true;
   });
   if (!removed) return err('off');
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok('done');
 }

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller, Member } from '../identity/actor.ts';
@@ -31,6 +30,5 @@ export async function turnTwoFactorOff(
     return startSession(platform, tx, account, session);
   });
   if (turnedOff === null) return err({ code: 'signed-out' });
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok({ sessionToken: turnedOff });
 }

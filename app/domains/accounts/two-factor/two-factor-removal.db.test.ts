@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LogFields } from '#app/platform/log.server.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
-import { from, HOUR, MINUTE, newPerson, type Person, stepOf, wrongCode } from '#tests/support/signing-in.ts';
+import {
+  from,
+  getChallengeToken,
+  HOUR,
+  MINUTE,
+  newPerson,
+  type Person,
+  wrongCode,
+} from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { accountsJobs } from '../jobs.server.ts';
@@ -32,7 +40,7 @@ const runJobs = async () => {
 };
 
 test('who has lost both factors is freed of them after 72 hours, by mail and SMS', async () => {
-  const challengeToken = stepOf(await me.attempt(), 'two-factor');
+  const challengeToken = getChallengeToken(await me.attempt(), 'two-factor');
   expect(
     await requestTwoFactorRemoval(site.platform, from('KR'), { challengeToken, code: '000000' }),
   ).toEqual({
@@ -55,7 +63,7 @@ test('who has lost both factors is freed of them after 72 hours, by mail and SMS
   expect(texts.map(({ to }) => to)).toEqual(['01012345678']);
   site.clock.advance(72 * HOUR - 1);
   await runJobs();
-  stepOf(await me.attempt(), 'two-factor');
+  getChallengeToken(await me.attempt(), 'two-factor');
   site.clock.advance(1);
   await runJobs();
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(false);
@@ -64,11 +72,13 @@ test('who has lost both factors is freed of them after 72 hours, by mail and SMS
 });
 
 test('a login that succeeds stops a removal that was asked for', async () => {
-  const asking = stepOf(await me.attempt(), 'two-factor');
+  const asking = getChallengeToken(await me.attempt(), 'two-factor');
   await sendRemovalCode(site.platform, asking);
   const shown = { challengeToken: asking, code: await me.mailedCode() };
   expect((await requestTwoFactorRemoval(site.platform, from('US'), shown)).ok).toBe(true);
-  signedIn(await me.pass(stepOf(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())));
+  signedIn(
+    await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())),
+  );
   site.clock.advance(80 * HOUR);
   await runJobs();
   expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(true);

@@ -4,10 +4,10 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { textInputProps } from '#app/ui/text-input-props.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { codeMessage } from '../codes/sent-code.ts';
 import { ChallengeEntry } from '../sign-in/sign-in-schema.ts';
 
@@ -32,7 +32,7 @@ export function ChallengeCodeForm({ title, lastResult, problem, label, hint, sub
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ChallengeEntry }),
   });
-  useForgottenInputs(lastResult, fields.code.id);
+  useClearedInputs(lastResult, fields.code.id);
   const message = codeMessage(fields.code.errors?.[0]);
   const refused = lastResult?.status === 'error';
   const failed = refused || form.status === 'error' || problem !== null;
@@ -49,7 +49,7 @@ export function ChallengeCodeForm({ title, lastResult, problem, label, hint, sub
         <ErrorSummary title="Please check the following" errors={[{ id: fields.code.id, message }]} />
       )}
       <TextField
-        {...inputOf(fields.code)}
+        {...textInputProps(fields.code)}
         label={label}
         hint={hint}
         autoComplete="one-time-code"

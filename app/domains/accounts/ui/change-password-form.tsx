@@ -3,10 +3,10 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { textInputProps } from '#app/ui/text-input-props.ts';
 import { stepUpMessage } from '../passwords/step-up.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       <ReauthenticationFields fields={fields} messageOf={stepUpMessage} twoFactor={twoFactor} />
       <div>
         <TextField
-          {...inputOf(fields.password)}
+          {...textInputProps(fields.password)}
           type={type}
           label="New password"
           autoComplete="new-password"
@@ -54,7 +54,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
         <PasswordRules typed={fields.password.value ?? ''} />
       </div>
       <TextField
-        {...inputOf(fields.passwordConfirm)}
+        {...textInputProps(fields.passwordConfirm)}
         type={type}
         label="Confirm new password"
         autoComplete="new-password"

@@ -3,8 +3,8 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
+import { textInputProps } from '#app/ui/text-input-props.ts';
 import { inGroups } from '../second-factor/recovery-code.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ConfirmTwoFactor } from '../security-settings/security-schema.ts';
@@ -41,7 +41,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
       </div>
       <p>2. Enter the code that the app shows now.</p>
       <TextField
-        {...inputOf(fields.code)}
+        {...textInputProps(fields.code)}
         label="First code"
         hint="Six digits, new every 30 seconds."
         autoComplete="one-time-code"

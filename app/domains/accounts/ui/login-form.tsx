@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { textInputProps } from '#app/ui/text-input-props.ts';
 import { signInMessage } from '../sign-in/sign-in-messages.ts';
 import { SignIn } from '../sign-in/sign-in-schema.ts';
 
@@ -44,7 +44,7 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
       )}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <TextField
-        {...inputOf(fields.id)}
+        {...textInputProps(fields.id)}
         label="ID"
         autoComplete="username"
         autoCapitalize="none"
@@ -53,7 +53,7 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
         error={signInMessage(fields.id.errors?.[0])}
       />
       <TextField
-        {...inputOf(fields.password)}
+        {...textInputProps(fields.password)}
         type={shown ? 'text' : 'password'}
         label="Password"
         autoComplete="current-password"

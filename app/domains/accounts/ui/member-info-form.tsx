@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { textInputProps } from '#app/ui/text-input-props.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { insertDashes } from '../fields/insert-dashes.ts';
 import { stepUpMessage } from '../passwords/step-up.ts';
@@ -49,7 +49,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: memberInfoForm(info) }),
   });
-  useForgottenInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
+  useClearedInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
   const stepBack = useStepBack(VIEW);
   useEffect(() => {
     if (saved) stepBack();
@@ -63,7 +63,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: FieldName, type: 'text' | 'tel' | 'email' = 'text') => {
     const field: FieldMetadata<string | undefined> = fields[name];
-    return { ...inputOf(field), type, error: memberInfoMessage(name, field.errors?.[0]) };
+    return { ...textInputProps(field), type, error: memberInfoMessage(name, field.errors?.[0]) };
   };
   const proofNeeded = fields.tel.value !== info.tel || fields.email.value !== info.email;
 

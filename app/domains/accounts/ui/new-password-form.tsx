@@ -5,10 +5,10 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { textInputProps } from '#app/ui/text-input-props.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -37,7 +37,7 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
       return parseWithValibot(formData, { schema: NewPassword });
     },
   });
-  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useClearedInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const messages = [fields.password, fields.passwordConfirm].flatMap((field) => {
     const message = recoveryMessage(field.errors?.[0]);
@@ -56,7 +56,7 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
       <input type="hidden" name="right" value={right} />
       <div>
         <TextField
-          {...inputOf(fields.password)}
+          {...textInputProps(fields.password)}
           type={type}
           label="New Password"
           autoComplete="new-password"
@@ -67,7 +67,7 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
         <PasswordRules typed={fields.password.value ?? ''} />
       </div>
       <TextField
-        {...inputOf(fields.passwordConfirm)}
+        {...textInputProps(fields.passwordConfirm)}
         type={type}
         label="Confirm Password"
         autoComplete="new-password"

@@ -4,10 +4,10 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { textInputProps } from '#app/ui/text-input-props.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { RecoveryCodeEntry } from '../recovery/recovery-schema.ts';
 
@@ -35,7 +35,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
       return parseWithValibot(formData, { schema: RecoveryCodeEntry });
     },
   });
-  useForgottenInputs(lastResult, fields.code.id);
+  useClearedInputs(lastResult, fields.code.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const message = recoveryMessage(fields.code.errors?.[0]);
   const messages = message ? [{ id: fields.code.id, message }] : [];
@@ -51,7 +51,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
         <input type="hidden" name="step" value="check" />
         <Asked asked={asked} />
         <TextField
-          {...inputOf(fields.code)}
+          {...textInputProps(fields.code)}
           label="Code"
           hint="The 6 digits from the mail."
           autoComplete="one-time-code"

@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
+import { textInputProps } from '#app/ui/text-input-props.ts';
 import { recoveryMessage } from '../recovery/recovery-messages.ts';
 import { FindIdStart, FindPasswordStart } from '../recovery/recovery-schema.ts';
 
@@ -50,7 +50,7 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
       )}
       {asksId && (
         <TextField
-          {...inputOf(fields.id)}
+          {...textInputProps(fields.id)}
           label="ID"
           autoComplete="username"
           autoCapitalize="none"
@@ -60,7 +60,7 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
         />
       )}
       <TextField
-        {...inputOf(fields.email)}
+        {...textInputProps(fields.email)}
         type="email"
         label="Email"
         hint="The address of your account."

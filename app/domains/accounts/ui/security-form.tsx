@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { formProblems } from './form-problems.ts';
 
 /** What a route's action returned to one of the forms. */
@@ -30,7 +30,7 @@ type Props = {
 
 /** The frame of every security form: errors come first, and nothing secret stays behind. */
 export function SecurityForm({ form, answer, secrets, title, intent, children }: Props) {
-  useForgottenInputs(answer?.result, ...secrets.map(({ id }) => id));
+  useClearedInputs(answer?.result, ...secrets.map(({ id }) => id));
   const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, secrets);
   return (
     <Form

@@ -9,8 +9,8 @@ import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { logInAndDeleteAccount, signUpMember } from '#tests/support/account-deletions.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { join, leave } from '#tests/support/leaving-members.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import {
   GOOD_ACCOUNT,
@@ -80,18 +80,18 @@ async function proposalOf(refundId: string): Promise<string> {
 
 describe('an account at the gateway', () => {
   test('is closed once its customer has deleted the account', async () => {
-    const member = await join(site);
+    const member = await signUpMember(site);
     const order = await awaitedOf(member);
-    expect(await leave(site, member)).toMatchObject({ ok: true });
+    expect(await logInAndDeleteAccount(site, member)).toMatchObject({ ok: true });
     await expireAbandonedAttempts(site.platform);
     expect(await atGateway(order)).toBe('CANCELED');
     await expect(site.sandbox.control.deposit({ orderId: order.ref, amount: STANDARD })).rejects.toThrow();
   });
 
   test('is closed by a later run where the gateway did not answer, and asked about only once', async () => {
-    const member = await join(site);
+    const member = await signUpMember(site);
     const order = await awaitedOf(member);
-    await leave(site, member);
+    await logInAndDeleteAccount(site, member);
     await site.sandbox.control.addFault({ match: 'cancel', kind: 'http_429', times: 1 });
     await expireAbandonedAttempts(site.platform);
     expect(await atGateway(order)).toBe('WAITING_FOR_DEPOSIT');
@@ -106,7 +106,7 @@ describe('an account at the gateway', () => {
   });
 
   test('is closed where the process died between the cancellation and its closing', async () => {
-    const order = await site.awaited();
+    const order = await site.awaitingDeposit();
     await sql`update orders set state = 'CANCELED', ended_at = now() where id = ${order.orderId}`.execute(
       site.platform.db,
     );
@@ -121,11 +121,11 @@ describe('an account at the gateway', () => {
 describe('the refund of a former member', () => {
   /** The sequence of the audit: an order by virtual account, the account deleted, and a deposit all the same. */
   async function trapped(): Promise<{ order: PlacedOrder; refund: Refund }> {
-    const member = await join(site);
+    const member = await signUpMember(site);
     const order = await awaitedOf(member);
-    await leave(site, member);
+    await logInAndDeleteAccount(site, member);
     await site.sandbox.control.deposit({ orderId: order.ref, amount: STANDARD });
-    await site.hear();
+    await site.deliverWebhooks();
     const refund = await onlyRefund();
     expect(refund).toMatchObject({ state: 'APPROVED', needsAccount: true, amount: STANDARD });
     return { order, refund };
@@ -142,7 +142,7 @@ describe('the refund of a former member', () => {
     const second: Member = { ...(await makeMember(platform)), role: 'admin' };
     expect(await confirm(refund.id, proposal, second)).toEqual({ ok: true, value: null });
     await sendRefunds(platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       refunds: ['DONE'],
       ledger: [
         ['payment', STANDARD],
@@ -167,12 +167,12 @@ describe('the refund of a former member', () => {
 
 describe('an account that staff entered', () => {
   async function deposited(): Promise<{ order: PlacedOrder; refund: Refund }> {
-    const order = await site.awaited();
+    const order = await site.awaitingDeposit();
     const { db } = site.platform;
     await sql`update orders set state = 'CANCELED' where id = ${order.orderId}`.execute(db);
     await sql`update payment_attempts set state = 'CANCELED' where order_id = ${order.orderId}`.execute(db);
     await site.sandbox.control.deposit({ orderId: order.ref, amount: STANDARD });
-    await site.hear();
+    await site.deliverWebhooks();
     return { order, refund: await onlyRefund() };
   }
 

@@ -174,7 +174,7 @@ test('the calendar counts and sums the next charge of every contract by day', as
   const next = { next_period_no: 2, next_period_on: '2026-12-20' } as const;
   await makeSubscription(platform, next);
   const agreed = await makeSubscription(platform, next);
-  await sql`insert into contract_consents
+  await sql`insert into subscription_agreements
     (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
     values (${randomUUID()}, ${agreed.id}, 'price', 'basic', '2026-12-01', 2000000, 'card', '2026-12-20', '1', now())`.execute(
     platform.db,
@@ -213,7 +213,7 @@ test('a campaign counts who agreed, who declined and who is silent, by the last 
     platform.db,
   );
   const note = (id: string | undefined, event: string, text: string | null = null) =>
-    sql`insert into contract_events (subscription_id, at, event, from_state, to_state, actor, note)
+    sql`insert into subscription_events (subscription_id, at, event, from_state, to_state, actor, note)
       values (${id}, ${at}, ${event}, 'ACTIVE', 'ACTIVE', 'm', ${text})`.execute(platform.db);
   const [agreed, declined, turned] = ids;
   for (const id of [agreed, declined, turned, ids[3]]) await note(id, 'ask-price', campaign);

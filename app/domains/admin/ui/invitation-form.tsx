@@ -8,11 +8,11 @@ import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { textInputProps } from '#app/ui/text-input-props.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { Invited } from '../schema.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: Invited }),
   });
-  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useClearedInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const messages = FIELDS.flatMap((name) => {
     const message = signUpMessage(fields[name].errors?.[0]);
@@ -47,7 +47,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: (typeof FIELDS)[number], type: 'text' | 'password' | 'tel' | 'email') => {
     const error = signUpMessage(fields[name].errors?.[0]);
-    return { ...inputOf(fields[name]), type, error, required: true };
+    return { ...textInputProps(fields[name]), type, error, required: true };
   };
   const passwordType = shown ? 'text' : 'password';
 

@@ -89,7 +89,7 @@ test('a layout that cuts names, seconds and times tells the same lines', async (
 test('lines from before days and amounts counted are known, with a reference and without', async () => {
   const plain: Row = ['2026-11-20 12:30:00', 7_000, '이서연', ''];
   await bring(FIRST, plain);
-  await sql`update deposits set tid = coalesce(reference_hash, tid), reference_hash = coalesce(reference_hash, tid)`.execute(
+  await sql`update statement_lines set tid = coalesce(reference_hash, tid), reference_hash = coalesce(reference_hash, tid)`.execute(
     site.platform.db,
   );
   expect(await bring(FIRST, plain)).toEqual(['known', 'known']);

@@ -44,7 +44,7 @@ export async function importStatement(
           note: null,
           imported_by: staff.accountId,
           imported_at: at,
-          perhaps_known: comparisonOf(line) === 'perhaps-known',
+          possible_duplicate: comparisonOf(line) === 'perhaps-known',
           reference_reused: comparisonOf(line) === 'reference-reused',
         })),
     );

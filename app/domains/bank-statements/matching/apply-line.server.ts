@@ -45,7 +45,7 @@ export async function applyLine(
   if (taken > 0) {
     await insertMatch(tx, {
       id: matchId,
-      deposit_id: line.id,
+      statement_line_id: line.id,
       order_id: order.orderId,
       order_number: order.number,
       account_id: by.accountId,

@@ -1,6 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type LineState, nextLineState } from '../statement-line.ts';
@@ -19,7 +18,7 @@ export async function assignLine(
 ): Promise<Result<LineState, AssignError>> {
   const awaited = await listAwaitedTransfers(platform);
   const order = awaited.find(({ number }) => number === input.orderNumber);
-  const outcome = await platform.transaction(async (tx): Promise<Result<LineState, AssignError>> => {
+  return platform.transaction(async (tx): Promise<Result<LineState, AssignError>> => {
     await lockMatching(tx);
     const line = await findLine(tx, input.lineId);
     if (!line) return err('not-found');
@@ -37,6 +36,4 @@ export async function assignLine(
     const state = event === 'nothing' ? null : nextLineState(line.state, event);
     return state === null ? err('order-not-awaited') : ok(state);
   });
-  if (outcome.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return outcome;
 }

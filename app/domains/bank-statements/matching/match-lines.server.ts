@@ -1,5 +1,4 @@
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { findLine, type LineRow, lockMatching, pageLinesByState } from '../store.server.ts';
@@ -22,7 +21,6 @@ export async function matchLines(platform: Platform): Promise<number> {
   for await (const rows of pageLinesByState(platform.db, 'UNMATCHED', since)) {
     matched += await matchRows(platform, rows);
   }
-  if (matched > 0) await platform.jobs.wake(DELIVER_MAIL);
   return matched;
 }
 
@@ -33,7 +31,7 @@ async function matchRows(platform: Platform, rows: readonly LineRow[]): Promise<
       platform.db,
       rows.map(({ id }) => id),
     ),
-    ({ deposit_id }) => deposit_id,
+    ({ statement_line_id }) => statement_line_id,
   );
   const lines = rows.map((row) => ({ row, payer: openPayer(platform, row) }));
   const usesOf = await findNameUses(
@@ -47,7 +45,7 @@ async function matchRows(platform: Platform, rows: readonly LineRow[]): Promise<
       ...row,
       payer,
       occurredAt: row.occurred_at,
-      perhapsKnown: row.perhaps_known,
+      perhapsKnown: row.possible_duplicate,
       referenceReused: row.reference_reused,
       nameUses: usesOf(payer),
     };

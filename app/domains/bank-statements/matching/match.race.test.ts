@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
 import { importStatement } from '../import/import-statement.server.ts';
@@ -49,7 +49,7 @@ test('two members of staff give one line to two orders at once: one order has it
 
 test('which looking first and booking then would not see to', async () => {
   const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
-  const met = meeting(2);
+  const met = barrier(2);
   const naively = async ({ id }: { id: string }) => {
     const deposit = await findLine(site.platform.db, depositId);
     await met();

@@ -1,12 +1,12 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { BankStatementTables } from '../tables.ts';
 
-export type MatchRow = BankStatementTables['deposit_matches'];
+export type MatchRow = BankStatementTables['statement_line_matches'];
 
 const tables = (db: Queryable) => db.withTables<BankStatementTables>();
 
 export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
-  await tables(tx).insertInto('deposit_matches').values(row).execute();
+  await tables(tx).insertInto('statement_line_matches').values(row).execute();
 }
 
 export async function markMatchUndone(
@@ -15,7 +15,7 @@ export async function markMatchUndone(
   undone: { by: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
-    .updateTable('deposit_matches')
+    .updateTable('statement_line_matches')
     .set({ undone_by: undone.by, undone_at: undone.at })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
@@ -27,9 +27,9 @@ export async function markMatchUndone(
 export async function listMatches(db: Queryable, depositIds: readonly string[]): Promise<MatchRow[]> {
   if (depositIds.length === 0) return [];
   return tables(db)
-    .selectFrom('deposit_matches')
+    .selectFrom('statement_line_matches')
     .selectAll()
-    .where('deposit_id', 'in', [...depositIds])
+    .where('statement_line_id', 'in', [...depositIds])
     .orderBy('matched_at')
     .execute();
 }
@@ -41,8 +41,8 @@ export async function listNameUses(
 ): Promise<{ payerHash: string; accountId: string; confirmed: boolean }[]> {
   if (payerHashes.length === 0) return [];
   const rows = await tables(db)
-    .selectFrom('deposit_matches')
-    .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
+    .selectFrom('statement_line_matches')
+    .innerJoin('statement_lines', 'statement_lines.id', 'statement_line_matches.statement_line_id')
     .select(['payer_hash', 'account_id', 'matched_on', 'state'])
     .where('payer_hash', 'in', [...payerHashes])
     .where('account_id', 'is not', null)
@@ -63,9 +63,9 @@ export async function listUnhashedMatches(
   db: Queryable,
 ): Promise<{ id: string; payer_sealed: string; code: string }[]> {
   const rows = await tables(db)
-    .selectFrom('deposit_matches')
-    .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
-    .select(['deposit_matches.id', 'payer_sealed', 'payer_hash'])
+    .selectFrom('statement_line_matches')
+    .innerJoin('statement_lines', 'statement_lines.id', 'statement_line_matches.statement_line_id')
+    .select(['statement_line_matches.id', 'payer_sealed', 'payer_hash'])
     .where('payer_hash', '>=', UNHASHED)
     .execute();
   return rows.map(({ payer_hash, ...row }) => ({ ...row, code: payer_hash?.slice(UNHASHED.length) ?? '' }));
@@ -73,7 +73,7 @@ export async function listUnhashedMatches(
 
 export async function setPayerHash(db: Queryable, matchId: string, payerHash: string | null): Promise<void> {
   await tables(db)
-    .updateTable('deposit_matches')
+    .updateTable('statement_line_matches')
     .set({ payer_hash: payerHash })
     .where('id', '=', matchId)
     .where('payer_hash', '>=', UNHASHED)
@@ -82,7 +82,7 @@ export async function setPayerHash(db: Queryable, matchId: string, payerHash: st
 
 export async function erasePayerHashes(tx: Tx, accountId: string): Promise<void> {
   await tables(tx)
-    .updateTable('deposit_matches')
+    .updateTable('statement_line_matches')
     .set({ payer_hash: null, account_id: null })
     .where('account_id', '=', accountId)
     .execute();

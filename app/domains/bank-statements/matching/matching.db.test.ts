@@ -121,10 +121,10 @@ test('the database itself refuses a match above its line and a second one beside
   const { id } = await site.lineOf(payer);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   const again = (change: ReturnType<typeof sql>) =>
-    sql`insert into deposit_matches select gen_random_uuid(), deposit_id, order_id, order_number, ${change},
-      matched_by, matched_at, reason, undone_by, undone_at, account_id, payer_hash, matched_on from deposit_matches where deposit_id = ${id}`.execute(
+    sql`insert into statement_line_matches select gen_random_uuid(), statement_line_id, order_id, order_number, ${change},
+      matched_by, matched_at, reason, undone_by, undone_at, account_id, payer_hash, matched_on from statement_line_matches where statement_line_id = ${id}`.execute(
       site.platform.db,
     );
-  await expect(again(sql`amount`)).rejects.toThrow(/deposit_matches_one_live/);
+  await expect(again(sql`amount`)).rejects.toThrow(/statement_line_matches_one_live/);
   await expect(again(sql`amount + 1`)).rejects.toThrow(/larger than its line/);
 });

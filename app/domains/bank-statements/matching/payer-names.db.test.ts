@@ -119,7 +119,7 @@ test('staff confirm a name by a match, until they undo it', async () => {
 test('names of matches of before are read once, and confirmed where staff had matched', async () => {
   const { member, number } = await paidBefore();
   const set = (on: string) =>
-    sql`update deposit_matches set matched_on = ${on}, payer_hash = 'unread ' || (select deposit_code from orders where number = ${number})`.execute(
+    sql`update statement_line_matches set matched_on = ${on}, payer_hash = 'unread ' || (select deposit_code from orders where number = ${number})`.execute(
       site.platform.db,
     );
   const next = await orderOf(member);

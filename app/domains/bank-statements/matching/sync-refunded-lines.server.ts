@@ -36,7 +36,7 @@ async function syncLinesOfEndedOrders(platform: Platform): Promise<void> {
       if (match.undone_at !== null) continue;
       const refunds = await listRefunds(platform, { orderId: match.order_id });
       if (refunds.some(({ state, requestedAt }) => state === 'DONE' && requestedAt >= match.matched_at)) {
-        await closeRefund(platform, match.deposit_id, true);
+        await closeRefund(platform, match.statement_line_id, true);
       }
     }
   }

@@ -1,6 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { reverseOwnDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -27,7 +26,7 @@ export async function undoMatch(
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-open' | 'order-refunded'>> {
   const by = { staff, reason: input.reason, requestId: caller.id };
-  const undone = await platform.transaction(
+  return platform.transaction(
     async (tx): Promise<Result<null, 'not-found' | 'not-open' | 'order-refunded'>> => {
       await lockMatching(tx);
       const line = await findLine(tx, input.lineId);
@@ -42,8 +41,6 @@ export async function undoMatch(
       return ok(null);
     },
   );
-  if (undone.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return undone;
 }
 
 const findActiveMatch = async (tx: Tx, { id }: LineRow) =>

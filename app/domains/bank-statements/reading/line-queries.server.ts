@@ -43,7 +43,9 @@ export async function listLinePage(
   const last = rows.length > SIZE ? shown.at(-1) : undefined;
   return {
     deposits: shown.map((row) => {
-      const live = matches.find(({ deposit_id, undone_at }) => deposit_id === row.id && undone_at === null);
+      const live = matches.find(
+        ({ statement_line_id, undone_at }) => statement_line_id === row.id && undone_at === null,
+      );
       return toLineView(platform, row, live?.order_number ?? null);
     }),
     next: last ? `${last.occurred_at.toISOString()}_${last.id}` : null,
@@ -60,7 +62,7 @@ export function toLineView(
   return {
     ...{ id, bank, amount, payer, state, note, orderNumber },
     occurredAt: row.occurred_at,
-    perhapsKnown: row.perhaps_known,
+    perhapsKnown: row.possible_duplicate,
     referenceReused: row.reference_reused,
   };
 }

@@ -114,7 +114,7 @@ async function findPossibleDuplicatesOf(
       lines.filter(({ id }) => id !== row.id),
     );
   }
-  if (!row.perhaps_known) return [];
+  if (!row.possible_duplicate) return [];
   const at = row.occurred_at.getTime();
   const within = { from: new Date(at - DAY_MS), to: new Date(at + DAY_MS), amounts: [row.amount] };
   const line = { amount: row.amount, occurredAt: row.occurred_at };
@@ -149,7 +149,9 @@ async function withOrders(
     lines.map(({ id }) => id),
   );
   return lines.map(({ id, occurred_at }) => {
-    const live = matches.find(({ deposit_id, undone_at }) => deposit_id === id && undone_at === null);
+    const live = matches.find(
+      ({ statement_line_id, undone_at }) => statement_line_id === id && undone_at === null,
+    );
     return { id, occurredAt: occurred_at, orderNumber: live?.order_number ?? null };
   });
 }

@@ -29,7 +29,7 @@ async function chargeable({ member }: PlacedOrder): Promise<{ here: boolean; the
 test('a card that was refused is deleted at the gateway a day later, one that pays a contract stays', async () => {
   const [paid, refused] = [await site.paidByCard(), await site.place()];
   await site.pay(refused, STOPPED_CARD);
-  expect(await site.look(refused)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['FAILED'] });
+  expect(await site.summarize(refused)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['FAILED'] });
   await deleteBillingKeys(site.platform);
   expect(await chargeable(refused), 'the charge may be learnt of yet').toEqual({ here: true, there: true });
   site.clock.advance(DAY_MS);

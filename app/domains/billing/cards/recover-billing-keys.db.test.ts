@@ -69,7 +69,7 @@ test('deletes a key that was issued before its process died, and the order can b
   await recover();
   expect(await keysOf(order)).toEqual({ live: 0, open: 0 });
   await site.pay(order);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
 });
 
 test('deletes a key whose answer was lost', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { BillingKey, GatewayResponse } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findCustomerKey } from '../customers/customers.store.server.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import type { PaymentMessageCode } from '../messages.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import { deleteBillingKeyRequest, insertBillingKeyRequest } from './billing-key-requests.store.server.ts';
@@ -60,13 +60,13 @@ export async function issueCard(
 
 /**
  * Keeps a card that was registered without a payment; the one in whose place it comes is charged no more, and a job has the
- * gateway forget it once nothing of it is open. Within the caller's transaction and under the customer's lock.
- * `repeated`: this very key was kept before, by a reload of the page that it came to.
+ * gateway forget it once nothing of it is open. `repeated`: this very key was kept before, by a reload of the page that it
+ * came to.
  */
 export async function saveCard(
   platform: Pick<Platform, 'clock' | 'secrets'>,
-  tx: Tx,
-  input: { accountId: string; kind: CardKind; card: IssuedKey; replaces: string | null },
+  { tx, accountId }: CustomerLock,
+  input: { kind: CardKind; card: IssuedKey; replaces: string | null },
 ): Promise<{ methodId: string; repeated: boolean }> {
   const { card } = input;
   const keyHash = platform.secrets.hash('billing-key', card.billingKey);
@@ -76,7 +76,7 @@ export async function saveCard(
   const methodId = randomUUID();
   await insertPaymentMethod(tx, {
     id: methodId,
-    account_id: input.accountId,
+    account_id: accountId,
     kind: input.kind,
     state: 'ACTIVE',
     billing_key_sealed: platform.secrets.seal('billing-key', card.billingKey),

@@ -9,11 +9,11 @@ export async function lockCustomerRow(
 ): Promise<{ customerKey: string; left: boolean } | undefined> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
-    .select(['customer_key', 'left_at'])
+    .select(['customer_key', 'closed_at'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  return row && { customerKey: row.customer_key, left: row.left_at !== null };
+  return row && { customerKey: row.customer_key, left: row.closed_at !== null };
 }
 
 /** Nothing where another request was first. */
@@ -23,13 +23,13 @@ export async function insertCustomer(
 ): Promise<void> {
   await tables(tx)
     .insertInto('billing_customers')
-    .values({ account_id: accountId, customer_key: customerKey, created_at: at, left_at: null })
+    .values({ account_id: accountId, customer_key: customerKey, created_at: at, closed_at: null })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
 }
 
-/** Locks the customer of an attempt, who has a row since the attempt was made. */
-export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<void> {
+/** Returns the account. */
+export async function lockCustomerRowOf(tx: Tx, attemptId: string): Promise<string> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select('account_id')
@@ -42,6 +42,7 @@ export async function lockCustomerOf(tx: Tx, attemptId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Error(`There is no attempt ${attemptId}.`);
+  return row.account_id;
 }
 
 export async function findCustomerKey(db: Queryable, accountId: string): Promise<string | undefined> {
@@ -57,8 +58,8 @@ export async function findCustomerKey(db: Queryable, accountId: string): Promise
 export async function hasLeft(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
-    .select('left_at')
+    .select('closed_at')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row?.left_at != null;
+  return row?.closed_at != null;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -7,12 +8,12 @@ import { findLastAttempt, transitionAttempt } from '../payments/attempts.store.s
 import type { OrderRow } from '../tables.ts';
 
 /**
- * Ends an order that awaits its deposit where nothing has come for it, within the caller's transaction and under the
- * customer's lock. False where money is held for it, or a contract hangs on it: that is not simply given up.
+ * Ends an order that awaits its deposit where nothing has come for it. False where money is held for it, or a contract
+ * hangs on it: that is not simply given up.
  */
 export async function abandonDeposit(
   platform: Pick<Platform, 'clock'>,
-  tx: Tx,
+  { tx }: CustomerLock,
   order: Pick<OrderRow, 'id' | 'paid_at'>,
   event: 'cancel' | 'expire',
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { markVirtualAccountClosed } from './virtual-accounts.store.server.ts';
 
-/** The job that closes what is still open; wake it after the commit that ends the waiting for a deposit. */
+/** The job that closes what is still open. */
 export const CLOSE_VIRTUAL_ACCOUNTS = 'billing-close-forsaken';
 
 /**

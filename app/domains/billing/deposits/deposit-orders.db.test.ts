@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
+import type { PlaceOrderInput } from '#app/domains/checkout/schema.ts';
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
-import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
-import type { PlaceOrderInput } from '../schema.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 
 let site: TestPlatform;
-let issuers: PaperIssuers;
+let issuers: DocumentIssuers;
 const request = { id: 'test', address: '192.0.2.1' };
 
 beforeAll(async () => {
   site = await createTestPlatform();
-  issuers = await startPaperIssuers(site.platform);
+  issuers = await startDocumentIssuers(site.platform);
 });
 afterAll(async () => {
   await issuers.close();

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 /** An order that was given up, whose account at the gateway still takes money. */
 async function givenUp(state: 'EXPIRED' | 'CANCELED'): Promise<PlacedOrder> {
-  const order = await site.awaited();
+  const order = await site.awaitingDeposit();
   const { db } = site.platform;
   await sql`update orders set state = ${state} where id = ${order.orderId}`.execute(db);
   await sql`update payment_attempts set state = ${state} where order_id = ${order.orderId}`.execute(db);
@@ -33,13 +33,18 @@ async function givenUp(state: 'EXPIRED' | 'CANCELED'): Promise<PlacedOrder> {
 
 async function depositLate(order: PlacedOrder): Promise<void> {
   await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL });
-  await site.hear();
+  await site.deliverWebhooks();
 }
 
 test('a deposit after the deadline takes the order up again while its price still holds', async () => {
   const order = await givenUp('EXPIRED');
   await depositLate(order);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [], items: [] });
+  expect(await site.summarize(order)).toMatchObject({
+    order: 'PAID',
+    contract: 'ACTIVE',
+    refunds: [],
+    items: [],
+  });
 });
 
 test('a price that holds no more sends it back, to an account that the buyer names', async () => {
@@ -48,14 +53,14 @@ test('a price that holds no more sends it back, to an account that the buyer nam
     site.platform.db,
   );
   await depositLate(order);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'EXPIRED',
     attempts: ['SUCCEEDED'],
     refunds: ['APPROVED'],
     items: ['refund-account-needed', 'refund-needed'],
   });
   await sendRefunds(site.platform);
-  expect((await site.look(order)).refunds).toEqual(['APPROVED']);
+  expect((await site.summarize(order)).refunds).toEqual(['APPROVED']);
 
   const { member, orderNumber } = order;
   const given = await submitRefundAccount(
@@ -66,7 +71,7 @@ test('a price that holds no more sends it back, to an account that the buyer nam
   );
   expect(given).toEqual({ ok: true, value: null });
   await sendRefunds(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'EXPIRED',
     attempts: ['CANCELED'],
     refunds: ['DONE'],
@@ -98,21 +103,29 @@ test('nobody else names the account', async () => {
 test('an order that its buyer gave up stays given up, and the deposit goes back', async () => {
   const order = await givenUp('CANCELED');
   await depositLate(order);
-  expect(await site.look(order)).toMatchObject({ order: 'CANCELED', contract: null, refunds: ['APPROVED'] });
+  expect(await site.summarize(order)).toMatchObject({
+    order: 'CANCELED',
+    contract: null,
+    refunds: ['APPROVED'],
+  });
 });
 
 test('who pays another order meanwhile does not get the expired one as well', async () => {
   const order = await givenUp('EXPIRED');
   await site.place({}, order.member);
   await depositLate(order);
-  expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', refunds: ['APPROVED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'EXPIRED', refunds: ['APPROVED'] });
 });
 
 test('who has a contract meanwhile does not get a second one', async () => {
   const order = await givenUp('EXPIRED');
   await site.pay(await site.place({}, order.member));
   await depositLate(order);
-  expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', contract: null, refunds: ['APPROVED'] });
+  expect(await site.summarize(order)).toMatchObject({
+    order: 'EXPIRED',
+    contract: null,
+    refunds: ['APPROVED'],
+  });
 });
 
 test('a card that was charged for an order given up is paid back at once, without anybody asking', async () => {
@@ -120,20 +133,20 @@ test('a card that was charged for an order given up is paid back at once, withou
   await site.sandbox.control.addFault({ match: order.ref, kind: 'http_500_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
   await site.pay(order);
-  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
   const { db } = site.platform;
   await sql`update orders set state = 'CANCELED' where id = ${order.orderId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select id from payment_attempts where order_id = ${order.orderId}
   `.execute(db);
   await syncAttempt(site.platform, rows[0]?.id ?? '');
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'CANCELED',
     attempts: ['SUCCEEDED'],
     refunds: ['APPROVED'],
   });
   await sendRefunds(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'CANCELED',
     attempts: ['CANCELED'],
     refunds: ['DONE'],

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { listDepositsToRemind, markReminded } from '../orders/deadlines.store.server.ts';
@@ -17,7 +16,6 @@ export async function remindOfDeposits(platform: Platform): Promise<void> {
       platform.log.error('not reminded of a deposit', { order: number, error });
     });
   }
-  if (due.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
 async function remind(platform: Platform, orderId: string): Promise<void> {

@@ -24,9 +24,9 @@ afterAll(() => site.close());
 const deposit = (ref: string) => site.sandbox.control.deposit({ orderId: ref, amount: TOTAL });
 
 test('an account is opened once however often it is asked for, and no money is booked', async () => {
-  const order = await site.awaited();
+  const order = await site.awaitingDeposit();
   expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     ledger: [],
@@ -42,7 +42,7 @@ test('a lost answer of the opening is read back', async () => {
   });
   await site.sandbox.control.addFault({ match: order.ref, kind: 'http_500_after_charge', times: 1 });
   expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
-  expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+  expect((await site.summarize(order)).order).toBe('AWAITING_DEPOSIT');
 });
 
 test('an opening that never reached the gateway leaves the order to be tried again', async () => {
@@ -55,14 +55,14 @@ test('an opening that never reached the gateway leaves the order to be tried aga
   expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: false, error: 'confirming' });
   site.clock.advance(4 * 60_000);
   await recoverPayments(site.platform);
-  expect((await site.look(order)).attempts).toEqual(['FAILED']);
+  expect((await site.summarize(order)).attempts).toEqual(['FAILED']);
   expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
-  expect((await site.look(order)).attempts).toEqual(['FAILED', 'WAITING_FOR_DEPOSIT']);
+  expect((await site.summarize(order)).attempts).toEqual(['FAILED', 'WAITING_FOR_DEPOSIT']);
 });
 
 test('a deposit that is told twice pays once and begins the contract', async () => {
   const order = await site.paidByDeposit();
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
     attempts: ['SUCCEEDED'],
     ledger: [['payment', TOTAL]],
@@ -72,19 +72,19 @@ test('a deposit that is told twice pays once and begins the contract', async () 
 });
 
 test('a deposit that no webhook told is found by asking', async () => {
-  const order = await site.awaited();
-  await site.hear();
+  const order = await site.awaitingDeposit();
+  await site.deliverWebhooks();
   await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
   await deposit(order.ref);
-  await site.hear();
-  expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+  await site.deliverWebhooks();
+  expect((await site.summarize(order)).order).toBe('AWAITING_DEPOSIT');
   await syncAwaitedDeposits(site.platform);
-  expect((await site.look(order)).order).toBe('PAID');
+  expect((await site.summarize(order)).order).toBe('PAID');
 });
 
 test('a webhook that cannot be worked on keeps the others from nothing', async () => {
-  const order = await site.awaited();
-  await site.hear();
+  const order = await site.awaitingDeposit();
+  await site.deliverWebhooks();
   await deposit(order.ref);
   await site.sandbox.control.deliverWebhooks();
   const { db } = site.platform;
@@ -93,11 +93,11 @@ test('a webhook that cannot be worked on keeps the others from nothing', async (
     values (gen_random_uuid(), 'toss', 'transmission', 'payment', 'R0-A1', 'RECEIVED', 'epoch', 'epoch')
   `.execute(db);
   await processWebhooks(site.platform);
-  expect((await site.look(order)).order).toBe('PAID');
+  expect((await site.summarize(order)).order).toBe('PAID');
 });
 
 test('an account opened under the reference of a card payment is not waited for', async () => {
-  const [card, other] = [await site.place(), await site.awaited()];
+  const [card, other] = [await site.place(), await site.awaitingDeposit()];
   const { control, gateway } = site.sandbox;
   await control.addFault({ match: card.ref, kind: 'http_500_after_charge', times: 1 });
   await control.addFault({ match: card.ref, kind: 'http_429', times: 1 });
@@ -108,13 +108,13 @@ test('an account opened under the reference of a card payment is not waited for'
   const value = { ...told.payment, orderRef: card.ref, paymentKey: 'swapped' };
   const settled = await applyGatewayResult(site.platform, attempt?.id ?? '', { kind: 'settled', value });
   expect(settled).toBe('FAILED');
-  expect((await site.look(card)).order).toBe('PENDING_PAYMENT');
+  expect((await site.summarize(card)).order).toBe('PENDING_PAYMENT');
 });
 
 describe('a deposit of the last hour that no webhook told', () => {
   async function unheard() {
-    const order = await site.awaited();
-    await site.hear();
+    const order = await site.awaitingDeposit();
+    await site.deliverWebhooks();
     await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
     return order;
   }
@@ -124,7 +124,7 @@ describe('a deposit of the last hour that no webhook told', () => {
     await deposit(order.ref);
     site.clock.advance(9 * DAY_MS);
     await expireUnpaidOrders(site.platform);
-    expect((await site.look(order)).order).toBe('PAID');
+    expect((await site.summarize(order)).order).toBe('PAID');
   });
 
   test('keeps the order from expiring while the gateway does not tell', async () => {
@@ -132,9 +132,9 @@ describe('a deposit of the last hour that no webhook told', () => {
     site.clock.advance(9 * DAY_MS);
     await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
     await expireUnpaidOrders(site.platform);
-    expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+    expect((await site.summarize(order)).order).toBe('AWAITING_DEPOSIT');
     await expireUnpaidOrders(site.platform);
-    expect((await site.look(order)).order).toBe('EXPIRED');
+    expect((await site.summarize(order)).order).toBe('EXPIRED');
   });
 
   test('is found after the end as well', async () => {
@@ -147,7 +147,7 @@ describe('a deposit of the last hour that no webhook told', () => {
     await deposit(order.ref);
     site.clock.advance(2 * DAY_MS);
     await syncAwaitedDeposits(site.platform);
-    expect((await site.look(order)).order).toBe('PAID');
+    expect((await site.summarize(order)).order).toBe('PAID');
   });
 });
 
@@ -155,8 +155,8 @@ test('what is kept of the answers carries neither account nor names', async () =
   const { db } = site.platform;
   const told = await sql<{ account_number: string }>`
     select account_number from sandbox_toss_virtual_accounts`.execute(db);
-  const { rows } = await sql<{ answer: unknown }>`
-    select answer from payment_attempts where answer is not null`.execute(db);
+  const { rows } = await sql<{ response: unknown }>`
+    select response from payment_attempts where response is not null`.execute(db);
   expect(rows.length).toBeGreaterThan(0);
   for (const { account_number } of told.rows) expect(JSON.stringify(rows)).not.toContain(account_number);
   expect(JSON.stringify(rows)).not.toMatch(
@@ -168,8 +168,8 @@ describe('a deposit that the bank reverses', () => {
   test('leaves the order unpaid with a new deadline, says so, and can be paid again', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
-    await site.hear();
-    expect(await site.look(order)).toMatchObject({
+    await site.deliverWebhooks();
+    expect(await site.summarize(order)).toMatchObject({
       order: 'AWAITING_DEPOSIT',
       attempts: ['WAITING_FOR_DEPOSIT'],
       ledger: [
@@ -180,8 +180,8 @@ describe('a deposit that the bank reverses', () => {
       items: ['deposit-reversed'],
     });
     await deposit(order.ref);
-    await site.hear();
-    expect(await site.look(order)).toMatchObject({
+    await site.deliverWebhooks();
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       attempts: ['SUCCEEDED'],
       contract: 'ACTIVE',
@@ -192,8 +192,8 @@ describe('a deposit that the bank reverses', () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
     await deposit(order.ref);
-    await site.hear();
-    const { order: state, ledger } = await site.look(order);
+    await site.deliverWebhooks();
+    const { order: state, ledger } = await site.summarize(order);
     expect(state).toBe('PAID');
     expect(ledger.map(([, amount]) => amount).sort()).toEqual([-TOTAL, TOTAL, TOTAL]);
   });
@@ -202,16 +202,16 @@ describe('a deposit that the bank reverses', () => {
     const order = await site.paidByDeposit();
     site.clock.advance(9 * DAY_MS);
     await site.sandbox.control.reverseDeposit(order.ref);
-    await site.hear();
+    await site.deliverWebhooks();
     await reopenDeposits(site.platform);
     await reopenDeposits(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'AWAITING_DEPOSIT',
       attempts: ['EXPIRED', 'WAITING_FOR_DEPOSIT'],
     });
     await deposit(`${order.orderNumber}-A2`);
-    await site.hear();
-    expect(await site.look(order)).toMatchObject({
+    await site.deliverWebhooks();
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       attempts: ['EXPIRED', 'SUCCEEDED'],
       contract: 'ACTIVE',
@@ -221,9 +221,13 @@ describe('a deposit that the bank reverses', () => {
   test('suspends the contract at the deadline, like any period that is not paid', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
-    await site.hear();
+    await site.deliverWebhooks();
     site.clock.advance(9 * DAY_MS);
     await endOverdueDeposits(site.platform);
-    expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', contract: 'SUSPENDED', refunds: [] });
+    expect(await site.summarize(order)).toMatchObject({
+      order: 'EXPIRED',
+      contract: 'SUSPENDED',
+      refunds: [],
+    });
   });
 });

@@ -38,7 +38,7 @@ export async function findOrderToDocument(
   if (!row) return null;
   const movements = await listMovements(db, row.id);
   const payments = new Map(
-    (await listGatewayResponses(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
+    (await listGatewayResponses(db, row.id)).map(({ id, response }) => [id, paymentFacts(response)] as const),
   );
   const paidBy = payingMovement(movements, row.total)?.attemptId;
   return {

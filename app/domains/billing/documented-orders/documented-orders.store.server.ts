@@ -41,7 +41,7 @@ export async function listMovements(db: Queryable, orderId: string): Promise<Mov
     .orderBy('id')
     .execute();
   const movements: Movement[] = moved.map(({ recordedAt: _, ...movement }) => movement);
-  const end = await findEarlyEnd(db, orderId);
+  const end = await findEarlyCancellation(db, orderId);
   if (!end) return movements;
   // Its refund is recorded after it, at the earliest in the same moment.
   const place = moved.findIndex(
@@ -59,20 +59,27 @@ export async function listMovements(db: Queryable, orderId: string): Promise<Mov
 }
 
 /** What an early end left unused of an order. */
-export function findEarlyEnd(db: Queryable, orderId: string) {
-  return tables(db).selectFrom('early_ends').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+export function findEarlyCancellation(db: Queryable, orderId: string) {
+  return tables(db)
+    .selectFrom('early_cancellations')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
 }
 
 /** An order is settled by one early end at most: a second one throws. */
-export async function insertEarlyEnd(tx: Tx, row: BillingTables['early_ends']): Promise<void> {
-  await tables(tx).insertInto('early_ends').values(row).execute();
+export async function insertEarlyCancellation(
+  tx: Tx,
+  row: BillingTables['early_cancellations'],
+): Promise<void> {
+  await tables(tx).insertInto('early_cancellations').values(row).execute();
 }
 
 /** The gateways' answers about the attempts of an order, without secrets. */
 export function listGatewayResponses(db: Queryable, orderId: string) {
   return tables(db)
     .selectFrom('payment_attempts')
-    .select(['id', 'answer'])
+    .select(['id', 'response'])
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -84,7 +91,7 @@ export function listRecordedFrom(
   after: { recordedAt: Date; id: string } | null,
   limit: number,
 ) {
-  const page = (table: 'payment_transactions' | 'early_ends') => {
+  const page = (table: 'payment_transactions' | 'early_cancellations') => {
     const query = tables(db)
       .selectFrom(table)
       .select(['id', 'order_id as orderId', 'recorded_at as recordedAt'])
@@ -98,7 +105,7 @@ export function listRecordedFrom(
     return tables(db).selectFrom(first.as('first')).selectAll();
   };
   return page('payment_transactions')
-    .unionAll(page('early_ends'))
+    .unionAll(page('early_cancellations'))
     .orderBy('recordedAt')
     .orderBy('id')
     .limit(limit)
@@ -115,8 +122,8 @@ export async function listErasedIds(db: Queryable, orderIds: readonly string[]):
     .where('orders.id', 'in', [...orderIds])
     .where(({ or, and, eb }) =>
       or([
-        eb('orders.contractor_forgotten', '=', true),
-        and([eb('orders.paid_at', 'is', null), eb('billing_customers.left_at', 'is not', null)]),
+        eb('orders.contractor_erased', '=', true),
+        and([eb('orders.paid_at', 'is', null), eb('billing_customers.closed_at', 'is not', null)]),
       ]),
     )
     .execute();

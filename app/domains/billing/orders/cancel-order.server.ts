@@ -2,7 +2,6 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -18,7 +17,6 @@ import type { Attempt } from '../payments/attempt.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { findCancelRefusal, sumRefundOnCancel } from './cancellation.ts';
@@ -85,8 +83,6 @@ export async function cancelOrder(
     return ok({ waited });
   });
   if (!canceled.ok) return canceled;
-  await platform.jobs.wake(SEND_REFUNDS);
-  await platform.jobs.wake(DELIVER_MAIL);
   // Never lets the cancellation fail: what comes there later is paid back.
   if (canceled.value.waited) await closeVirtualAccount(platform, canceled.value.waited);
   return ok(null);

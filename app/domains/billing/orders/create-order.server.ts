@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
 import { attemptRef } from '../payments/attempt.ts';
 import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
@@ -23,10 +24,14 @@ const CODE_RESTS_MS = 90 * DAY_MS;
 const DRAWS = 20;
 
 /**
- * Stores a new order, under the customer's lock. One that awaits its deposit at once, on our own account, gets the code
- * its deposit is known by and the attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
+ * Stores a new order. One that awaits its deposit at once, on our own account, gets the code its deposit is known by and the
+ * attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
  */
-export async function createOrder(platform: Platform, tx: Tx, order: OrderRow): Promise<OrderRow> {
+export async function createOrder(
+  platform: Platform,
+  { tx }: CustomerLock,
+  order: OrderRow,
+): Promise<OrderRow> {
   if (order.state !== 'AWAITING_DEPOSIT') {
     await insertOrder(tx, order);
     return order;

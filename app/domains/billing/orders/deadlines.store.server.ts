@@ -18,9 +18,9 @@ export function listUnpaidPending(db: Queryable, now: Date): Promise<OrderRow[]>
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('invoices_held')
-            .select('invoices_held.invoice_id')
-            .whereRef('invoices_held.invoice_id', '=', 'orders.invoice_id'),
+          selectFrom('paused_invoices')
+            .select('paused_invoices.invoice_id')
+            .whereRef('paused_invoices.invoice_id', '=', 'orders.invoice_id'),
         ),
       ),
     )
@@ -120,13 +120,13 @@ export function listDepositsToRemind(db: Queryable, now: Date, until: Date): Pro
 }
 
 /** The deadline that a reminder was about; one that was moved since, by a reversed deposit, has its own. */
-const NOT_REMINDED = sql<boolean>`reminded_of is distinct from due_at`;
+const NOT_REMINDED = sql<boolean>`reminded_due_at is distinct from due_at`;
 
 /** Writes down that the buyer is reminded; undefined where that has happened, or the order is not awaited any more. */
 export function markReminded(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return tables(tx)
     .updateTable('orders')
-    .set((eb) => ({ reminded_of: eb.ref('due_at') }))
+    .set((eb) => ({ reminded_due_at: eb.ref('due_at') }))
     .where('id', '=', id)
     .where('state', '=', 'AWAITING_DEPOSIT')
     .where(NOT_REMINDED)

@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -11,12 +12,11 @@ import { transitionOrder } from './orders.store.server.ts';
 
 /**
  * An account has one unpaid checkout: the newest wins, so an earlier one is canceled unless money may be moving for it, and
- * this says why nothing new may begin. Under the customer's lock.
+ * this says why nothing new may begin.
  */
 export async function abandonUnpaidOrder(
   { clock }: Pick<Platform, 'clock'>,
-  tx: Tx,
-  accountId: string,
+  { tx, accountId }: CustomerLock,
 ): Promise<'deposit-awaited' | 'payment-in-progress' | null> {
   const unpaid = await findUnpaidOrder(tx, accountId);
   if (unpaid?.state === 'AWAITING_DEPOSIT') return 'deposit-awaited';
@@ -38,14 +38,13 @@ export async function findDiscardBlocker(tx: Tx, orderId: string): Promise<Disca
 }
 
 /**
- * Gives up the order that an invoice would have been paid by, because the invoice is owed no more: within the caller's
- * transaction and under the customer's lock. `payment-in-progress`: a charge may still succeed; `money-held`: a part of its
- * deposit has come. Answers an attempt whose account at the gateway can be closed after the commit. An order that is over
- * already is none to give up.
+ * Gives up the order that an invoice would have been paid by, because the invoice is owed no more. `payment-in-progress`: a
+ * charge may still succeed; `money-held`: a part of its deposit has come. Answers an attempt whose account at the gateway
+ * can be closed after the commit. An order that is over already is none to give up.
  */
 export async function discardOrder(
   platform: Pick<Platform, 'clock'>,
-  tx: Tx,
+  { tx }: CustomerLock,
   orderId: string,
 ): Promise<Result<Attempt | null, DiscardBlocker>> {
   const why = await findDiscardBlocker(tx, orderId);
@@ -64,9 +63,9 @@ export async function discardOrder(
 
 /**
  * The order of an invoice can be paid so many days longer, because its invoice is due as much later. Nothing for one that waits
- * for no charge. Within the caller's transaction and under the customer's lock.
+ * for no charge.
  */
-export async function extendOrder(tx: Tx, orderId: string, days: number): Promise<void> {
+export async function extendOrder({ tx }: CustomerLock, orderId: string, days: number): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PENDING_PAYMENT') return;
   const dueAt = new Date(order.due_at.getTime() + days * DAY_MS);

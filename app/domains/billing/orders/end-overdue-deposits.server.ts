@@ -1,4 +1,3 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
@@ -6,7 +5,6 @@ import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
 import { listOverdueDeposits } from '../deposits/awaited-transfers.store.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { syncLastDeposit } from '../payments/sync-attempts.server.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
@@ -24,10 +22,6 @@ export async function endOverdueDeposits(platform: Platform): Promise<void> {
       platform.log.error('overdue deposit not ended', { order: order.number, error });
     });
   }
-  if (overdue.length === 0) return;
-  await platform.jobs.wake(SEND_REFUNDS);
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
 }
 
 async function end(platform: Platform, known: OrderRow): Promise<void> {

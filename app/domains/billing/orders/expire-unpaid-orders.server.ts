@@ -1,4 +1,3 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { abandonDeposit } from '../deposits/abandon-deposit.server.ts';
@@ -21,8 +20,6 @@ export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   const now = clock.now();
   const pending = await expireEach(platform, await listUnpaidPending(db, now), expirePending);
   const awaited = await expireEach(platform, await listUnpaidDeposits(db, now), expireAwaited);
-  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
-  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_SMS);
   if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
 }
 
@@ -66,11 +63,11 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
   const { clock, fulfillment } = platform;
   const at = clock.now();
   return platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, known.account_id);
+    const lock = await lockCustomer(platform, tx, known.account_id);
     // Read again under the lock: a reversed deposit or a person may have moved its deadline.
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
-    if (!(await abandonDeposit(platform, tx, order, 'expire'))) return false;
+    if (!(await abandonDeposit(platform, lock, order, 'expire'))) return false;
     if (order.invoice_id !== null) await fulfillment.expired(platform, tx, order.id);
     else await notifyOrderExpired(platform, tx, order, 0);
     return true;

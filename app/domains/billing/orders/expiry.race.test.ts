@@ -68,7 +68,7 @@ test('all of a deposit that meets the deadline pays its order, whoever is first'
     site.clock.advance(LATE_MS);
     const [taken] = await Promise.all([deposit(order, TOTAL), expire()]);
     expect(taken).toEqual({ taken: TOTAL, paid: true });
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       attempts: ['SUCCEEDED'],
       ledger: [['payment', TOTAL]],
@@ -92,12 +92,12 @@ test('a part of it that meets the deadline is left with its line, or goes back',
 
 test('a deposit made in time and told at the deadline pays its order once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await site.awaited();
-    await site.hear();
+    const order = await site.awaitingDeposit();
+    await site.deliverWebhooks();
     await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL });
     site.clock.advance(LATE_MS);
-    await Promise.all([expire(), site.hear(), site.hear()]);
-    expect(await site.look(order)).toMatchObject({
+    await Promise.all([expire(), site.deliverWebhooks(), site.deliverWebhooks()]);
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       ledger: [['payment', TOTAL]],
       contract: 'ACTIVE',
@@ -115,7 +115,7 @@ test('an order whose deadline passes while its card is charged is paid', async (
     const { customerKey } = opened.value;
     const authKey = await site.sandbox.control.authoriseCard(customerKey);
     await chargeOrder(slow(site.platform), member, { orderNumber, authKey, customerKey });
-    expect(await site.look(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [] });
+    expect(await site.summarize(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [] });
   }
 });
 

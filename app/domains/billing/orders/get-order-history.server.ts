@@ -2,7 +2,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findEarlyEnd } from '../documented-orders/documented-orders.store.server.ts';
+import { findEarlyCancellation } from '../documented-orders/documented-orders.store.server.ts';
 import { type Balance, balancesOf } from '../ledger/balances.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
 import { type AttemptState, isOpenAttempt } from '../payments/attempt.ts';
@@ -46,7 +46,7 @@ export async function getOrderHistory(
     attempts: await listAttemptsOf(platform.db, order.id),
     ledger: await listOrderLedger(platform, order.id),
     refunds,
-    earlyEnd: (await findEarlyEnd(platform.db, order.id)) ?? null,
+    earlyCancellation: (await findEarlyCancellation(platform.db, order.id)) ?? null,
   };
   const balances = balancesOf(story.ledger, refunds);
   return ok({

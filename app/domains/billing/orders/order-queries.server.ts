@@ -26,7 +26,7 @@ export function findLastOrderOf(db: Queryable, accountId: string): Promise<Order
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('contractor_forgotten', '=', false)
+    .where('contractor_erased', '=', false)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -117,7 +117,7 @@ export async function findLastPayer(
     .selectFrom('orders')
     .select(['contractor_sealed as contractorSealed', 'bank', 'certificate', 'payer_sealed as payerSealed'])
     .where('account_id', '=', accountId)
-    .where('contractor_forgotten', '=', false)
+    .where('contractor_erased', '=', false)
     .$if(byDeposit, (query) => query.where('payer_sealed', 'is not', null))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -10,7 +10,7 @@ const order = {
   paidAt: null,
   endedAt: null,
 };
-const nothing = { attempts: [], ledger: [], refunds: [], earlyEnd: null };
+const nothing = { attempts: [], ledger: [], refunds: [], earlyCancellation: null };
 const texts = (story: Parameters<typeof orderTimeline>[0]) => orderTimeline(story).map(({ text }) => text);
 
 test('an order that waits says for what and until when', () => {
@@ -157,8 +157,10 @@ test('what was taken and paid back in dollars says so', () => {
 test('an early end says what was unused and how much of that covers the penalty', () => {
   const end = (set_off: number) => ({ unused: 990_000, set_off, recorded_at: day(23) });
   const paid = { ...order, state: 'PAID' as const, paidAt: day(21) };
-  expect(texts({ ...nothing, order: paid, earlyEnd: end(455_400) })).toContain(
+  expect(texts({ ...nothing, order: paid, earlyCancellation: end(455_400) })).toContain(
     'Ended early: ₩990,000 unused, ₩455,400 of it covers the penalty',
   );
-  expect(texts({ ...nothing, order: paid, earlyEnd: end(0) })).toContain('Ended early: ₩990,000 unused');
+  expect(texts({ ...nothing, order: paid, earlyCancellation: end(0) })).toContain(
+    'Ended early: ₩990,000 unused',
+  );
 });

@@ -26,16 +26,22 @@ type Story = {
   attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
   ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'usdCents' | 'occurredAt' | 'provider'>[];
   refunds: readonly Pick<Refund, 'amount' | 'usdCents' | 'requestedAt' | 'state' | 'dueOn'>[];
-  earlyEnd: { unused: Krw; set_off: Krw; recorded_at: Date } | null;
+  earlyCancellation: { unused: Krw; set_off: Krw; recorded_at: Date } | null;
 };
 
 /** What happened to an order, oldest first, and what is waited for: from its ledger, attempts and refunds. */
-export function orderTimeline({ order, attempts, ledger, refunds, earlyEnd }: Story): TimelineEntry[] {
+export function orderTimeline({
+  order,
+  attempts,
+  ledger,
+  refunds,
+  earlyCancellation,
+}: Story): TimelineEntry[] {
   const past: TimelineEntry[] = [
     { at: order.createdAt, text: 'Ordered', open: false },
     ...attempts.filter(({ state }) => state === 'FAILED').map(refused),
     ...ledger.map(moved),
-    ...(earlyEnd ? [unused(earlyEnd)] : []),
+    ...(earlyCancellation ? [unused(earlyCancellation)] : []),
     ...refunds.map((refund) => ({
       at: refund.requestedAt,
       text: `Refund of ${formatKrwWithUsd(refund.amount, refund.usdCents)} requested`,
@@ -69,7 +75,11 @@ function moved({ kind, amount, usdCents, occurredAt, provider }: Story['ledger']
   return { at: occurredAt, text: `${worth} ${what}`, open: false };
 }
 
-function unused({ unused: amount, set_off: setOff, recorded_at: at }: NonNullable<Story['earlyEnd']>) {
+function unused({
+  unused: amount,
+  set_off: setOff,
+  recorded_at: at,
+}: NonNullable<Story['earlyCancellation']>) {
   const rest = setOff > 0 ? `, ${formatKrw(setOff)} of it covers the penalty` : '';
   return { at, text: `Ended early: ${formatKrw(amount)} unused${rest}`, open: false };
 }

@@ -42,10 +42,10 @@ async function asked({ orderNumber }: PlacedOrder) {
 
 test('a payment whose answer was lost is settled when staff ask, and who asked why is written down', async () => {
   const order = await chargedAndNotTold();
-  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
 
   expect(await ask(order)).toEqual({ ok: true, value: null });
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
   expect(await asked(order)).toEqual([{ actor: staff.accountId, reason: REASON }]);
 });
 
@@ -57,9 +57,9 @@ test('of an order that was never sent to a gateway nobody is asked', async () =>
 
 test('a payment that stands as it was booked is not changed by the question', async () => {
   const order = await site.paidByCard();
-  const before = await site.look(order);
+  const before = await site.summarize(order);
   expect(await ask(order)).toEqual({ ok: true, value: null });
-  expect(await site.look(order)).toEqual(before);
+  expect(await site.summarize(order)).toEqual(before);
 });
 
 test('books a reversal that no webhook told of when the books are compared', async () => {
@@ -67,11 +67,11 @@ test('books a reversal that no webhook told of when the books are compared', asy
   const order = await site.paidByDeposit();
   await control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
   await control.reverseDeposit(order.ref);
-  await site.hear();
+  await site.deliverWebhooks();
   const day = kstDate(site.clock.now());
-  expect((await site.look(order)).order).toBe('PAID');
+  expect((await site.summarize(order)).order).toBe('PAID');
   expect(await reconcileDay(site.platform, day)).toBe(0);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     items: ['deposit-reversed'],
@@ -82,7 +82,7 @@ test('what the gateway does not tell stays as it is', async () => {
   const order = await chargedAndNotTold();
   await site.sandbox.control.addFault({ match: order.ref, kind: 'reset_connection', times: 1 });
   expect(await ask(order)).toEqual({ ok: false, error: 'still-unknown' });
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['UNKNOWN'],
     ledger: [],
@@ -90,14 +90,14 @@ test('what the gateway does not tell stays as it is', async () => {
 });
 
 test('a deposit that no webhook told of is found', async () => {
-  const order = await site.awaited();
-  await site.hear();
+  const order = await site.awaitingDeposit();
+  await site.deliverWebhooks();
   await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
   await site.sandbox.control.deposit({ orderId: order.ref, amount: 3_750_000 });
-  await site.hear();
-  expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+  await site.deliverWebhooks();
+  expect((await site.summarize(order)).order).toBe('AWAITING_DEPOSIT');
   expect(await ask(order)).toEqual({ ok: true, value: null });
-  expect((await site.look(order)).order).toBe('PAID');
+  expect((await site.summarize(order)).order).toBe('PAID');
 });
 
 test('a refund that certainly was not made goes out at once, and one that may be on its way waits', async () => {
@@ -106,13 +106,13 @@ test('a refund that certainly was not made goes out at once, and one that may be
   await withdrawOrder(site.platform, reauthenticated(member), { orderNumber, account: null }, REQUEST);
   await site.sandbox.control.addFault({ match: 'cancel', kind: 'timeout_before_charge', times: 1 });
   await sendRefunds(site.platform);
-  expect((await site.look(order)).refunds).toEqual(['UNKNOWN']);
+  expect((await site.summarize(order)).refunds).toEqual(['UNKNOWN']);
   expect(await ask(order), 'it may still be made').toEqual({ ok: false, error: 'still-unknown' });
 
   site.clock.advance(2 * MINUTE_MS);
   expect(await ask(order)).toEqual({ ok: true, value: null });
   await sendRefunds(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
 test('an order that is not there is not found', async () => {

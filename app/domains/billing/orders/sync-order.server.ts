@@ -43,9 +43,11 @@ export async function syncOrder(
   for (const { id } of refunds) {
     const told = await syncRefund(platform, id);
     // It certainly was not made: the job makes it, as it would have on its day.
-    if (told === 'absent') await postponeRefund(db, id, clock.now());
+    if (told === 'absent') {
+      await postponeRefund(db, id, clock.now());
+      await platform.jobs.wake(SEND_REFUNDS);
+    }
     if (told === 'waiting') silent += 1;
   }
-  await platform.jobs.wake(SEND_REFUNDS);
   return silent > 0 ? err('still-unknown') : ok(null);
 }

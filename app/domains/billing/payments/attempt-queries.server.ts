@@ -1,16 +1,16 @@
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { hasOpenAttempt } from './attempts.store.server.ts';
 import { listOrdersWithoutAccount } from './invoice-orders.store.server.ts';
 
 /**
  * Whether money for an order may be on its way: a charge whose answer is not known, or a deposit that is awaited, whose
- * deadline is the expiry's to judge. One that was ordered after `orderedUntil` is none that is waited for. Under the customer's lock, so that none begins meanwhile.
+ * deadline is the expiry's to judge. One that was ordered after `orderedUntil` is none that is waited for.
  */
 export async function isOrderPayable(
-  tx: Tx,
+  { tx }: CustomerLock,
   orderId: string,
   orderedUntil: KstDate | null = null,
 ): Promise<boolean> {

@@ -38,7 +38,7 @@ function attempts(db: Queryable) {
       'payment_attempts.failure_code as failureCode',
       'payment_attempts.requested_at as requestedAt',
       'payment_attempts.checks',
-      'payment_attempts.facts as version',
+      'payment_attempts.version',
     ]);
 }
 
@@ -125,13 +125,13 @@ export async function insertAttempt(
       payment_method_id: row.sentOnFile?.paymentMethodId ?? null,
       payment_key: null,
       failure_code: null,
-      answer: null,
+      response: null,
       created_at: row.at,
       requested_at: row.sentOnFile ? row.at : null,
       final_at: null,
       next_check_at: null,
       checks: 0,
-      facts: 0,
+      version: 0,
     })
     .execute();
 }
@@ -164,7 +164,7 @@ export async function transitionAttempt(
     .updateTable('payment_attempts')
     .set({
       state: to,
-      facts: sql<number>`facts + 1`,
+      version: sql<number>`version + 1`,
       next_check_at: change.nextCheckAt ?? null,
       ...(change.finalAt && ENDS_UNPAID.includes(event) && { next_check_at: firstRecheck(change.finalAt) }),
       ...(change.requestedAt && { requested_at: change.requestedAt }),
@@ -172,7 +172,7 @@ export async function transitionAttempt(
       ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
       ...(change.paymentKey && { payment_key: change.paymentKey }),
       ...(change.failureCode && { failure_code: change.failureCode }),
-      ...(change.answer && { answer: recordedResponse(change.answer) }),
+      ...(change.answer && { response: recordedResponse(change.answer) }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
     .where('id', '=', attempt.id)
@@ -193,9 +193,9 @@ function firstRecheck(endedAt: Date) {
 export async function bumpVersion(tx: Tx, id: string, expected: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment_attempts')
-    .set({ facts: expected + 1 })
+    .set({ version: expected + 1 })
     .where('id', '=', id)
-    .where('facts', '=', expected)
+    .where('version', '=', expected)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -284,7 +284,7 @@ export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<At
         ]),
       ]),
     )
-    .orderBy('payment_attempts.facts')
+    .orderBy('payment_attempts.version')
     .orderBy('payment_attempts.created_at')
     .limit(500)
     .execute();

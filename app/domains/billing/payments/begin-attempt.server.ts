@@ -36,13 +36,13 @@ export async function beginAttempt(
   const now = platform.clock.now();
   const authorisationHash = platform.secrets.hash('authorisation', authKey);
   return platform.transaction(async (tx) => {
-    const { customerKey } = await lockCustomer(platform, tx, order.account_id);
+    const lock = await lockCustomer(platform, tx, order.account_id);
     const earlier = await findAttemptByAuthorisation(tx, order.id, authorisationHash);
     if (earlier) return err(isOpenAttempt(earlier.state) ? 'busy' : 'repeated');
     // Read again under the lock: the order may have been paid, given up or overdue since the page was asked for.
     const current = await findOrderById(tx, order.id);
     if (current?.state !== 'PENDING_PAYMENT' || current.due_at < now) return err('not-payable');
-    if (!(await canAcceptPayment(platform, tx, current))) return err('not-payable');
+    if (!(await canAcceptPayment(platform, lock, current))) return err('not-payable');
     if (await hasOpenAttempt(tx, order.id)) return err('busy');
 
     const attemptNo = (await countAttempts(tx, order.id)) + 1;
@@ -63,6 +63,6 @@ export async function beginAttempt(
       usdCents: order.usd_cents,
       at: now,
     });
-    return ok({ ...attempt, state: 'CREATED', customerKey });
+    return ok({ ...attempt, state: 'CREATED', customerKey: lock.customerKey });
   });
 }

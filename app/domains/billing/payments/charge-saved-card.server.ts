@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findPaymentMethod } from '../cards/payment-methods.store.server.ts';
-import { lockCustomer } from '../customers/lock-customer.server.ts';
+import { type CustomerLock, lockCustomer } from '../customers/lock-customer.server.ts';
 import type { OrderRow } from '../tables.ts';
 import type { ChargesToday } from './attempt.ts';
 import { type AttemptState, attemptRef } from './attempt.ts';
@@ -28,14 +28,14 @@ type Begun = {
 
 /**
  * Charges a card on file with what an order costs (payments.md §7.4): commits the attempt as REQUESTED, asks the gateway, and
- * settles its answer. `mayCharge` decides within that first transaction, under the customer's lock, and its reason refuses;
- * it is asked only where a charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody
- * asked for it. Answers the state that the attempt is in; UNKNOWN is read back by the job.
+ * settles its answer. `mayCharge` decides within that first transaction, and its reason refuses; it is asked only where a
+ * charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody asked for it. Answers
+ * the state that the attempt is in; UNKNOWN is read back by the job.
  */
 export async function chargeSavedCard<Reason extends string>(
   platform: Platform,
   charge: { accountId: string; orderId: string; paymentMethodId: string; byJob: boolean },
-  mayCharge: (tx: Tx, chargesToday: ChargesToday) => Promise<Reason | null>,
+  mayCharge: (lock: CustomerLock, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<AttemptState, NotCharged | Reason>> {
   const begun = await platform.transaction((tx) => begin(platform, tx, charge, mayCharge));
   if (!begun.ok) return begun;
@@ -57,12 +57,12 @@ async function begin<Reason extends string>(
   platform: Platform,
   tx: Tx,
   { accountId, orderId, paymentMethodId, byJob }: Parameters<typeof chargeSavedCard>[1],
-  mayCharge: (tx: Tx, chargesToday: ChargesToday) => Promise<Reason | null>,
+  mayCharge: (lock: CustomerLock, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<Begun, NotCharged | Reason>> {
   const now = platform.clock.now();
-  const { customerKey, left } = await lockCustomer(platform, tx, accountId);
+  const lock = await lockCustomer(platform, tx, accountId);
   const found = await findChargeableOrder(tx, orderId, startOfDay(now));
-  if (left || found?.account_id !== accountId) return err('not-payable');
+  if (lock.left || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
   // What waits for a deposit has the papers of one; it is ordered anew before a card is charged.
@@ -71,7 +71,7 @@ async function begin<Reason extends string>(
   const card = await findPaymentMethod(tx, paymentMethodId);
   const isChargeable = card?.state === 'ACTIVE' && card.billing_key_sealed !== '';
   if (!isChargeable || card.account_id !== accountId) return err('no-card');
-  const refused = await mayCharge(tx, chargesSince);
+  const refused = await mayCharge(lock, chargesSince);
   if (refused !== null) return err(refused);
 
   const attempt = {
@@ -91,7 +91,7 @@ async function begin<Reason extends string>(
     at: now,
     sentOnFile: { paymentMethodId, byJob },
   });
-  return ok({ ...attempt, customerKey, billingKeySealed: card.billing_key_sealed, order });
+  return ok({ ...attempt, customerKey: lock.customerKey, billingKeySealed: card.billing_key_sealed, order });
 }
 
 /** Midnight in Korea of the day of an instant. */

@@ -13,8 +13,8 @@ import { approveWindow } from '#tests/support/approve-window.ts';
 import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
 import {
   GOOD_ACCOUNT,
-  type Look,
   type MoneySite,
+  type OrderSummary,
   openMoneySite,
   type PlacedOrder,
   REQUEST,
@@ -54,7 +54,7 @@ async function comeToRest(): Promise<void> {
     site.clock.advance(minutes * MINUTE_MS);
     await recoverPayments(site.platform);
     await sendRefunds(site.platform);
-    await site.hear();
+    await site.deliverWebhooks();
   }
 }
 
@@ -66,16 +66,16 @@ async function atGateway(order: PlacedOrder): Promise<number> {
   return Number(rows[0]?.held ?? 0);
 }
 
-async function expectRest(order: PlacedOrder, expected: Partial<Look>): Promise<void> {
-  const seen = await site.look(order);
+async function expectRest(order: PlacedOrder, expected: Partial<OrderSummary>): Promise<void> {
+  const seen = await site.summarize(order);
   expect(seen).toMatchObject(expected);
   const held = seen.ledger.reduce((sum, [, amount]) => sum + amount, 0);
   expect(held).toBe(await atGateway(order));
   await checkLedger(site.platform);
-  expect((await site.look(order)).items).not.toContain('ledger-mismatch');
+  expect((await site.summarize(order)).items).not.toContain('ledger-mismatch');
 }
 
-type State = Look['attempts'][number];
+type State = OrderSummary['attempts'][number];
 type Rest = [order: string, attempt: State, ledger: readonly (readonly [string, number])[]];
 
 /** Where a charge ends, in any of its ways: the gateway took the money, or it never heard of it. */
@@ -160,20 +160,20 @@ const AFTER_A_WEBHOOK: Record<WebhookRuleKind, { times: number; told: number[]; 
 
 test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid once', async (kind) => {
   const { times, told, readBack } = AFTER_A_WEBHOOK[kind];
-  const placed = await site.awaited();
-  await site.hear();
-  site.answered.length = 0;
+  const placed = await site.awaitingDeposit();
+  await site.deliverWebhooks();
+  site.webhookStatuses.length = 0;
   await site.sandbox.control.addWebhookRule({ match: placed.ref, kind, times, copies: 3 });
   await site.sandbox.control.deposit({ orderId: placed.ref, amount: TOTAL });
-  await site.hear();
+  await site.deliverWebhooks();
   if (kind === 'delay') {
-    expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
+    expect((await site.summarize(placed)).order).toBe('AWAITING_DEPOSIT');
     site.clock.advance(MINUTE_MS);
-    await site.hear();
+    await site.deliverWebhooks();
   }
-  expect(site.answered).toEqual(told);
+  expect(site.webhookStatuses).toEqual(told);
   if (readBack) {
-    expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
+    expect((await site.summarize(placed)).order).toBe('AWAITING_DEPOSIT');
     await syncAwaitedDeposits(site.platform);
   }
   await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
@@ -204,7 +204,7 @@ describe('a card', () => {
       select customer_key from billing_customers where account_id = ${placed.member.accountId}
     `.execute(site.platform.db);
     await site.sandbox.control.deleteBillingKey({ customerKey: rows[0]?.customer_key ?? '' });
-    await site.hear();
+    await site.deliverWebhooks();
     const methods = await sql<{ state: string }>`
       select state from payment_methods where account_id = ${placed.member.accountId}
     `.execute(site.platform.db);
@@ -222,7 +222,7 @@ test('a reversal while its refund waits leaves nothing to pay back', async () =>
     REQUEST,
   );
   await site.sandbox.control.reverseDeposit(placed.ref);
-  await site.hear();
+  await site.deliverWebhooks();
   await comeToRest();
   await expectRest(placed, { order: 'AWAITING_DEPOSIT', refunds: ['FAILED'], contract: 'PAST_DUE' });
 });

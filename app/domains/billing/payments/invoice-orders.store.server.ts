@@ -53,8 +53,8 @@ export async function findChargeableOrder(
 /** How often cards on file were charged since an instant for the contract that an order belongs to. */
 function chargesOfContract(eb: ExpressionBuilder<BillingTables, 'orders'>, since: Date, byJob: boolean) {
   return eb
-    .selectFrom('invoices_of_contracts as own')
-    .innerJoin('invoices_of_contracts as each', 'each.subscription_id', 'own.subscription_id')
+    .selectFrom('invoices_of_subscriptions as own')
+    .innerJoin('invoices_of_subscriptions as each', 'each.subscription_id', 'own.subscription_id')
     .innerJoin('orders as others', 'others.invoice_id', 'each.invoice_id')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'others.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))

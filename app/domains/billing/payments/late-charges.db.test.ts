@@ -17,9 +17,6 @@ import { syncOrder } from '../orders/sync-order.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile.server.ts';
 import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
-import { recordCancels } from '../settlement/record-cancels.server.ts';
-import { listWorkItems } from '../work-items/work-items.server.ts';
-import { findAttempt } from './attempts.store.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { recheckEndedAttempts, syncAwaitedDeposits } from './sync-attempts.server.ts';
 
@@ -55,12 +52,12 @@ async function hanging(): Promise<PlacedOrder & { charge(): Promise<void> }> {
   await site.sandbox.control.addFault({ match: order.ref, kind: 'slow', times: 1 });
   const hangs = site.sandbox.hang();
   await site.pay(order);
-  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
   for (const minutes of [1, 2]) {
     site.clock.advance(minutes * MINUTE_MS);
     await recoverPayments(site.platform);
   }
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['FAILED'],
     ledger: [],
@@ -77,14 +74,14 @@ describe('a charge that succeeds after its attempt has ended', () => {
 
     site.clock.advance(10 * MINUTE_MS);
     await recheck();
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       attempts: ['SUCCEEDED', 'SUCCEEDED'],
       refunds: ['APPROVED'],
       items: ['refund-needed'],
     });
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       attempts: ['CANCELED', 'SUCCEEDED'],
       contract: 'ACTIVE',
@@ -98,7 +95,7 @@ describe('a charge that succeeds after its attempt has ended', () => {
     await order.charge();
     site.clock.advance(60 * MINUTE_MS);
     await recheck();
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       attempts: ['SUCCEEDED'],
       ledger: [PAID],
@@ -124,7 +121,7 @@ describe('a charge that succeeds after its attempt has ended', () => {
     site.clock.advance(DAY_MS);
     await recheck();
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'CANCELED',
       ledger: [PAID, RETURNED],
       contract: null,
@@ -139,7 +136,7 @@ describe('a charge that succeeds after its attempt has ended', () => {
     await recheck();
     await order.charge();
     expect(await askGateway(order)).toEqual({ ok: true, value: null });
-    expect(await site.look(order)).toMatchObject({ order: 'PAID', refunds: ['APPROVED'] });
+    expect(await site.summarize(order)).toMatchObject({ order: 'PAID', refunds: ['APPROVED'] });
   });
 
   test('is booked by the comparison of the books, which then has no difference to show', async () => {
@@ -147,7 +144,7 @@ describe('a charge that succeeds after its attempt has ended', () => {
     await site.pay(order);
     await order.charge();
     expect(await reconcileDay(site.platform, today())).toBe(0);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       refunds: ['APPROVED'],
       items: ['refund-needed'],
@@ -174,12 +171,12 @@ test('queries an attempt that brought nothing three times, and never one that wa
     minutes.push(at && (at.getTime() - ended.getTime()) / MINUTE_MS);
   }
   expect(minutes).toEqual([10, 60, 1440, null]);
-  expect(await site.look(refused)).toMatchObject({ attempts: ['FAILED'], items: [] });
+  expect(await site.summarize(refused)).toMatchObject({ attempts: ['FAILED'], items: [] });
 
   const unsent = await site.place();
   await site.sandbox.control.addFault({ match: 'issue', kind: 'http_429', times: 1 });
   await site.pay(unsent);
-  expect(await site.look(unsent)).toMatchObject({ attempts: ['FAILED'] });
+  expect(await site.summarize(unsent)).toMatchObject({ attempts: ['FAILED'] });
   expect(await due(unsent)).toBeNull();
   expect(await askGateway(unsent)).toEqual({ ok: false, error: 'nothing-to-ask' });
 });
@@ -190,29 +187,29 @@ test('asks again the next day where the gateway does not answer', async () => {
   site.clock.advance(DAY_MS);
   await site.sandbox.control.addFault({ match: order.ref, kind: 'reset_connection', times: 1 });
   await recheck();
-  expect((await site.look(order)).attempts).toEqual(['FAILED']);
+  expect((await site.summarize(order)).attempts).toEqual(['FAILED']);
   site.clock.advance(DAY_MS);
   await recheck();
-  expect((await site.look(order)).attempts).toEqual(['SUCCEEDED']);
+  expect((await site.summarize(order)).attempts).toEqual(['SUCCEEDED']);
 });
 
 test('books a deposit into an ended account whose webhook was lost for more than five days', async () => {
-  const order = await site.awaited();
-  await site.hear();
+  const order = await site.awaitingDeposit();
+  await site.deliverWebhooks();
   await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
   site.clock.advance(9 * DAY_MS);
   await expireUnpaidOrders(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', attempts: ['EXPIRED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'EXPIRED', attempts: ['EXPIRED'] });
   site.clock.advance(7 * DAY_MS);
   await recheck();
   // Made in time, and told by the bank a fortnight later.
   const at = new Date(site.clock.now().getTime() - 9 * DAY_MS);
   await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL, at: at.toISOString() });
-  await site.hear();
+  await site.deliverWebhooks();
   await syncAwaitedDeposits(site.platform);
-  expect((await site.look(order)).ledger, 'nobody has asked').toEqual([]);
+  expect((await site.summarize(order)).ledger, 'nobody has asked').toEqual([]);
   expect(await reconcileDay(site.platform, kstDate(at))).toBe(0);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [PAID], contract: 'ACTIVE' });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [PAID], contract: 'ACTIVE' });
 });
 
 test('puts the reversal of a deposit before a person where a part was refunded before', async () => {
@@ -230,83 +227,14 @@ test('puts the reversal of a deposit before a person where a part was refunded b
     requestOrderRefund(site.platform, tx, { ...refund, account: GOOD_ACCOUNT }),
   );
   await sendRefunds(site.platform);
-  expect((await site.look(order)).attempts).toEqual(['PARTIALLY_CANCELED']);
+  expect((await site.summarize(order)).attempts).toEqual(['PARTIALLY_CANCELED']);
   // The bank takes all of it back all the same.
   await sql`update sandbox_toss_payments set status = 'WAITING_FOR_DEPOSIT' where order_id = ${order.ref}`.execute(
     site.platform.db,
   );
   expect(await askGateway(order)).toEqual({ ok: true, value: null });
-  expect(await site.look(order)).toMatchObject({ order: 'PARTIALLY_REFUNDED', items: ['deposit-reversed'] });
-});
-
-describe('a refund that somebody made in the console of the gateway', () => {
-  async function refundedThere(amount: number | null): Promise<PlacedOrder> {
-    const order = await site.paidByCard();
-    const { payments } = site.sandbox.gateway;
-    const found = await payments.getByOrder(order.ref);
-    if (found.kind !== 'found') throw new Error(found.kind);
-    const { paymentKey } = found.payment;
-    const cancel = { paymentKey, orderRef: order.ref, amount, refundable: null, account: null };
-    const made = await payments.cancel({ ...cancel, reason: 'by hand', idempotencyKey: order.ref });
-    expect(made.kind).toBe('settled');
-    return order;
-  }
-  const differences = async () =>
-    (await listWorkItems(site.platform, { open: true, limit: 1000 }))
-      .filter(({ kind }) => kind === 'reconciliation-difference')
-      .map(({ orderNumber, details }) => [orderNumber, details.found]);
-
-  test('is booked by the comparison of the books, ends the contract, and is put before a person once', async () => {
-    const order = await refundedThere(null);
-    expect(await reconcileDay(site.platform, today())).toBe(0);
-    expect(await reconcileDay(site.platform, today())).toBe(0);
-    expect(await site.look(order)).toMatchObject({
-      order: 'REFUNDED',
-      attempts: ['CANCELED'],
-      ledger: [PAID, RETURNED],
-      contract: 'ENDED',
-      refunds: ['DONE'],
-    });
-    expect(await differences()).toContainEqual([order.orderNumber, 'refund-without-request']);
-  });
-
-  test('is booked when staff ask, and what is left can be refunded', async () => {
-    const order = await refundedThere(1_000_000);
-    expect(await askGateway(order)).toEqual({ ok: true, value: null });
-    expect(await site.look(order)).toMatchObject({
-      order: 'PARTIALLY_REFUNDED',
-      attempts: ['PARTIALLY_CANCELED'],
-      ledger: [PAID, ['refund', -1_000_000]],
-    });
-    const { rows } = await sql<{ by: string; state: string }>`
-      select requested_by as by, state from refunds where order_id = ${order.orderId}`.execute(
-      site.platform.db,
-    );
-    expect(rows).toEqual([{ by: 'gateway', state: 'DONE' }]);
-  });
-
-  test('that is more than is held is not booked, and not put before a person again who has closed it', async () => {
-    const { orderId } = await site.paidByCard();
-    const { db } = site.platform;
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from payment_attempts where order_id = ${orderId}`.execute(db);
-    const attempt = await findAttempt(db, rows[0]?.id ?? '');
-    if (!attempt) throw new Error('The order has no attempt.');
-    const cancels = [{ transactionKey: 'by-hand', amount: 2 * TOTAL, canceledAt: null, reason: 'by hand' }];
-    const book = () =>
-      site.platform.transaction((tx) =>
-        recordCancels(site.platform, tx, attempt, { status: 'PARTIAL_CANCELED', cancels, raw: {} }),
-      );
-    const open = async () =>
-      (await listWorkItems(site.platform, { open: true, limit: 1000 })).filter(
-        ({ subject }) => subject === 'by-hand',
-      ).length;
-    await book();
-    expect(await open()).toBe(1);
-    await sql`update work_items set closed_at = ${site.clock.now()}, closed_by = 'staff', resolution = 'known'
-      where subject = 'by-hand'`.execute(db);
-    await book();
-    expect(await open()).toBe(0);
+  expect(await site.summarize(order)).toMatchObject({
+    order: 'PARTIALLY_REFUNDED',
+    items: ['deposit-reversed'],
   });
 });

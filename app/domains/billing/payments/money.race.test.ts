@@ -152,7 +152,7 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
     case 'refund-and-crash':
       return void (await attempted(sendRefunds(dying(platform))));
     case 'hear':
-      return site.hear();
+      return site.deliverWebhooks();
     case 'recover':
       site.clock.advance(4 * MINUTE_MS);
       return recoverPayments(platform);
@@ -177,7 +177,7 @@ async function comeToRest(order: PlacedOrder): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     site.clock.advance(70 * MINUTE_MS);
     await recoverPayments(site.platform);
-    await site.hear();
+    await site.deliverWebhooks();
     for (const { id } of await refsOf(order)) await attempted(syncAttempt(site.platform, id));
     await sendRefunds(site.platform);
     await processWebhooks(site.platform);

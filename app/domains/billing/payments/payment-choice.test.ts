@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { PlaceOrder } from '#app/domains/checkout/schema.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
-import { PlaceOrder } from '../schema.ts';
 import { paymentChoice } from './payment-choice.ts';
 
 function issues(change: Record<string, unknown>): Record<string, string> {

@@ -11,6 +11,12 @@ import {
 } from '../deposits/deposit-terms.ts';
 import type { PaymentMethodType, PaymentTab } from './payment-method.ts';
 
+/** A checkbox that must be checked. */
+export const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
+/** A radio group. A missing value is invalid, with the same code. */
+export const choice = <const T extends readonly string[]>(options: T, code: string) =>
+  v.pipe(v.optional(v.string(code), ''), v.picklist(options, code));
+
 const EASY_PAY = ['paypal', 'naverpay', 'payco'] as const satisfies readonly PaymentMethodType[];
 
 /** What belongs to a tab is judged only where that tab is chosen, so here it may be anything. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { BANKS } from '../deposits/banks.ts';
-import { bothNames, methodLabel } from './method-names.ts';
 import {
+  bothNames,
   describeTabUnavailability,
   describeUnavailability,
+  methodLabel,
   type Offers,
   PAYMENT_METHODS,
   PAYMENT_TABS,

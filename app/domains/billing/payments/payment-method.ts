@@ -2,7 +2,6 @@ import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalo
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from '../deposits/banks.ts';
-import { methodLabel } from './method-names.ts';
 
 /** What an order or a subscription is paid with; `PAYMENT_METHODS` says what each can do. Easy pay is three of them. */
 export type PaymentMethodType =
@@ -12,6 +11,26 @@ export type PaymentMethodType =
   | 'paypal'
   | 'virtual-account'
   | 'bank-transfer';
+
+/** Within a sentence. */
+export const METHOD_NAMES: Readonly<Record<PaymentMethodType, { ko: string; en: string }>> = {
+  card: { ko: '신용카드', en: 'credit card' },
+  naverpay: { ko: '네이버페이', en: 'NaverPay' },
+  payco: { ko: 'PAYCO', en: 'PAYCO' },
+  paypal: { ko: 'PayPal', en: 'PayPal' },
+  'virtual-account': { ko: '가상계좌', en: 'virtual account' },
+  'bank-transfer': { ko: '무통장입금', en: 'bank transfer without passbook' },
+};
+
+/** `Credit card`, `NaverPay`. */
+export function methodLabel(method: PaymentMethodType): string {
+  const { en } = METHOD_NAMES[method];
+  return en.charAt(0).toUpperCase() + en.slice(1);
+}
+
+export function bothNames(method: PaymentMethodType): readonly [ko: string, en: string] {
+  return [METHOD_NAMES[method].ko, METHOD_NAMES[method].en];
+}
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';

@@ -1,4 +1,3 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { listDepositsWithoutAccount } from '../orders/deadlines.store.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
@@ -19,5 +18,4 @@ export async function reopenDeposits(platform: Platform): Promise<void> {
       platform.log.error('no new account for a deposit', { order: number, error });
     });
   }
-  if (orders.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }

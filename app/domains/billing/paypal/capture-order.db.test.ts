@@ -26,7 +26,7 @@ test('an approved payment pays the order once; won and dollars both stand in the
   for (let time = 0; time < 3; time += 1) {
     expect(await site.comeBack(order, token)).toEqual({ ok: true, value: null });
   }
-  expect(await site.look(order)).toEqual({
+  expect(await site.summarize(order)).toEqual({
     order: 'PAID',
     attempts: ['SUCCEEDED'],
     ledger: [['payment', TOTAL]],
@@ -78,14 +78,14 @@ test('what was not approved takes nothing, and approved later it pays', async ()
   const opened = await openPaypalWindow(site.platform, order.member, order.orderNumber);
   const token = new URL(opened.ok ? opened.value.approveUrl : '').searchParams.get('token') ?? '';
   await site.comeBack(order, token);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['FAILED'],
     ledger: [],
   });
   // Another attempt is another order at PayPal: the old approval is not taken for it.
   await site.comeBack(order, await site.approve(order));
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
 });
 
 test('the same page is opened within the hour, and another one later', async () => {
@@ -98,7 +98,7 @@ test('the same page is opened within the hour, and another one later', async () 
   expect(await open()).toBe(first);
   site.clock.advance(2 * HOUR_MS);
   expect(await open()).not.toBe(first);
-  expect(await site.look(order)).toMatchObject({ attempts: [] });
+  expect(await site.summarize(order)).toMatchObject({ attempts: [] });
 });
 
 test('a declined card is refused, and the buyer reads why', async () => {
@@ -115,7 +115,7 @@ test('a payment that PayPal looks at is awaited, and neither charged again nor f
   const token = await site.approve(order, 'review');
   await site.comeBack(order, token);
   await site.comeBack(order, token);
-  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
   expect(await openPaypalWindow(site.platform, order.member, order.orderNumber)).toMatchObject({
     error: 'settled',
   });
@@ -124,7 +124,7 @@ test('a payment that PayPal looks at is awaited, and neither charged again nor f
   );
   site.clock.advance(5 * MINUTE_MS);
   await recoverPayments(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
 });
 
 test.each([
@@ -138,11 +138,11 @@ test.each([
     const token = await site.approve(order);
     await site.sandbox.control.addFault({ match: 'paypal-capture', kind });
     await site.comeBack(order, token);
-    expect(await site.look(order)).toMatchObject({ order: state, attempts });
+    expect(await site.summarize(order)).toMatchObject({ order: state, attempts });
     site.clock.advance(5 * MINUTE_MS);
     await recoverPayments(site.platform);
     const paid = state === 'PAID';
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       attempts: paid ? attempts : ['FAILED'],
       ledger: paid ? [['payment', TOTAL]] : [],
     });
@@ -165,9 +165,9 @@ test('a process that died after it sent the capture: the next one learns that it
   };
   await expect(site.comeBack(order, token)).rejects.toBe(died);
   site.platform.gateways.foreign = foreign;
-  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['REQUESTED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['REQUESTED'] });
   await recoverPayments(site.platform, site.clock.now());
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
   expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
 });
 
@@ -187,7 +187,7 @@ test('a token of another order, of another price or of nothing takes nothing', a
     error: 'not-found',
   });
   for (const each of [order, other]) expect((await site.moved(each)).captured).toEqual([]);
-  expect(await site.look(order)).toMatchObject({ attempts: [], ledger: [] });
+  expect(await site.summarize(order)).toMatchObject({ attempts: [], ledger: [] });
 });
 
 test('where PayPal does not tell what was approved nothing is taken, and nothing is lost', async () => {
@@ -196,7 +196,7 @@ test('where PayPal does not tell what was approved nothing is taken, and nothing
   await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429' });
   expect(await site.comeBack(order, token)).toEqual({ ok: false, error: 'silent' });
   await site.comeBack(order, token);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID' });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID' });
 });
 
 test('the card window does not open for it, nor PayPal for a card', async () => {
@@ -215,7 +215,7 @@ async function takenForDead() {
   await site.comeBack(order, token);
   site.clock.advance(5 * MINUTE_MS);
   await recoverPayments(site.platform);
-  expect(await site.look(order)).toMatchObject({ attempts: ['FAILED'], ledger: [] });
+  expect(await site.summarize(order)).toMatchObject({ attempts: ['FAILED'], ledger: [] });
   return { order, token };
 }
 
@@ -224,7 +224,7 @@ test('money that came after its attempt was taken for dead is found the next mor
   const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late' };
   expect((await site.platform.gateways.foreign?.capture(late))?.kind).toBe('settled');
   await reconcilePaypal(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
     attempts: ['SUCCEEDED'],
     ledger: [['payment', TOTAL]],
@@ -241,7 +241,7 @@ test('money that came so late, and of which somebody paid a part back at PayPal,
   const part = { captureId, amount: 100_00, mark: 'by hand', reason: 'x', idempotencyKey: 'a part' };
   expect((await foreign.refund(part)).kind).toBe('settled');
   await reconcilePaypal(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PENDING_PAYMENT',
     attempts: ['FAILED'],
     ledger: [],
@@ -266,5 +266,5 @@ test('money that comes for an order that was given up goes back in dollars, all 
   };
   await site.comeBack(order, token);
   site.platform.gateways.foreign = foreign;
-  expect(await site.look(order)).toMatchObject({ order: 'CANCELED', refunds: ['APPROVED'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', refunds: ['APPROVED'] });
 });

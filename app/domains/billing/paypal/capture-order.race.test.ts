@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
@@ -27,7 +27,7 @@ test('returns with one approval, at once and later, take the money once', async 
   await times(AT_ONCE, () => site.comeBack(order, token));
   await times(5, () => site.comeBack(order, token));
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
 });
 
 /** As many approvals of one order as tabs that were opened in different hours. */
@@ -46,7 +46,11 @@ test('returns with different approvals of one order take the money once', async 
   const { order, tokens } = await approvals(8);
   await times(AT_ONCE, (turn) => site.comeBack(order, tokens[turn % tokens.length] ?? ''));
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]], items: [] });
+  expect(await site.summarize(order)).toMatchObject({
+    order: 'PAID',
+    ledger: [['payment', TOTAL]],
+    items: [],
+  });
 });
 
 /** Paying as it is often written: look whether it is paid, capture, write it down. */
@@ -72,7 +76,7 @@ async function naivelyCapture(orderNumber: string, met: () => Promise<void>): Pr
 test('a naive capture fails the same test, so the test can see money taken twice', async () => {
   await sql`create table naive_captures (order_number text)`.execute(site.platform.db);
   const order = await site.placeByPaypal();
-  const met = meeting(16);
+  const met = barrier(16);
   await times(16, () => naivelyCapture(order.orderNumber, met));
   expect((await site.moved(order)).captured.length).toBeGreaterThan(1);
 });
@@ -105,5 +109,5 @@ test('a capture, its read-backs and two refunds at once: the money comes once an
     await (turn % 2 === 0 ? sendRefunds(site.platform) : syncAttempt(site.platform, attemptId));
   });
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
-  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
 });

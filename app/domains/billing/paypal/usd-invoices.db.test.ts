@@ -4,6 +4,7 @@ import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/su
 import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { makeInvoice } from '#tests/support/subscriptions.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { openPaypalWindow } from './open-paypal-window.server.ts';
 
 const TOTAL = 3_750_000;
@@ -21,9 +22,10 @@ async function secondPeriod(change: { total?: number } = {}): Promise<PlacedOrde
   const contract = await findRunningSubscription(site.platform.db, member.accountId);
   if (!contract) throw new Error('no contract');
   const invoice = await makeInvoice(site.platform, contract, { period_no: 2, ...change });
-  const { id, number } = await site.platform.transaction((tx) =>
-    insertInvoiceOrder(site.platform, tx, { subscription: contract, invoice }),
-  );
+  const { id, number } = await site.platform.transaction(async (tx) => {
+    const lock = await lockCustomer(site.platform, tx, member.accountId);
+    return insertInvoiceOrder(site.platform, lock, { subscription: contract, invoice });
+  });
   return { member, orderId: id, orderNumber: number, ref: `${number}-A1` };
 }
 
@@ -32,7 +34,7 @@ test('a later period costs at PayPal what the price list says, and is paid there
   const token = await site.approve(order);
   await site.comeBack(order, token);
   await site.comeBack(order, token);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
   expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
 });
 

@@ -71,7 +71,7 @@ test('who withdraws gets back the dollars that were taken, to the cent', async (
   const input = { orderNumber: order.orderNumber, account: null };
   expect((await withdrawOrder(site.platform, reauthenticated(order.member), input, REQUEST)).ok).toBe(true);
   await sendRefunds(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'REFUNDED',
     attempts: ['CANCELED'],
     ledger: [
@@ -95,7 +95,7 @@ test('parts go back by their share, and the last one takes what is left of both'
   const { refunded } = await site.moved(order);
   expect(refunded).toEqual([74_640, 74_640, 130_620]);
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -74_640, -130_620]);
-  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE', 'DONE'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE', 'DONE'] });
 });
 
 test('one refund at a time leaves a payment, and never more than it holds', async () => {
@@ -114,10 +114,10 @@ test.each(['http_500_after_charge', 'reset_connection'])(
     await ask(order, 1_000_000);
     await site.sandbox.control.addFault({ match: 'paypal-refund', kind });
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({ refunds: ['UNKNOWN'] });
+    expect(await site.summarize(order)).toMatchObject({ refunds: ['UNKNOWN'] });
     site.clock.advance(HOUR_MS);
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PARTIALLY_REFUNDED',
       refunds: ['DONE'],
       items: [],
@@ -134,7 +134,7 @@ test('a refund that never reached PayPal is sent again, once that is certain', a
     await sendRefunds(site.platform);
     site.clock.advance(HOUR_MS);
   }
-  expect(await site.look(order)).toMatchObject({ refunds: ['DONE'] });
+  expect(await site.summarize(order)).toMatchObject({ refunds: ['DONE'] });
   expect((await site.moved(order)).refunded).toEqual([74_640]);
 });
 
@@ -169,7 +169,7 @@ test('a refund that PayPal has not ended is waited for, and not made a second ti
       site.clock.advance(HOUR_MS);
     }
     expect(made).toBe(1);
-    expect(await site.look(order)).toMatchObject({ refunds: ['UNKNOWN'], items: [] });
+    expect(await site.summarize(order)).toMatchObject({ refunds: ['UNKNOWN'], items: [] });
   });
 });
 
@@ -178,7 +178,7 @@ test('what PayPal refuses for good is made by hand, out of our own account, and 
   const asked = await ask(order, 1_000_000);
   const refusal = { code: 'REFUND_TIME_LIMIT_EXCEEDED', retryable: false, remedy: 'read-back' } as const;
   await withGateway({ refund: async () => ({ kind: 'refused', refusal }) }, () => sendRefunds(site.platform));
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     refunds: ['MANUAL'],
     items: ['refund-account-needed', 'refund-by-hand'],
   });
@@ -197,7 +197,7 @@ test('what PayPal refuses for good is made by hand, out of our own account, and 
   expect(await completeRefund(site.platform, member, made, REQUEST)).toEqual({ ok: true, value: null });
   await ask(order, TOTAL - 1_000_000);
   await sendRefunds(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });
   expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -205_260]);
   expect((await site.moved(order)).refunded).toEqual([205_260]);
 });
@@ -206,10 +206,10 @@ test('where PayPal was switched off a refund waits, and a person is told', async
   const order = await site.paidByPaypal();
   await ask(order, TOTAL);
   await withGateway(null, () => sendRefunds(site.platform));
-  expect(await site.look(order)).toMatchObject({ refunds: ['APPROVED'], items: ['gateway-set-up'] });
+  expect(await site.summarize(order)).toMatchObject({ refunds: ['APPROVED'], items: ['gateway-set-up'] });
   site.clock.advance(2 * HOUR_MS);
   await sendRefunds(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
+  expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
 test('books a refund that somebody made at PayPal to the cent, and puts it before a person', async () => {
@@ -222,7 +222,7 @@ test('books a refund that somebody made at PayPal to the cent, and puts it befor
   const byHand = { captureId, amount: 27_990, mark: 'by hand', reason: 'x', idempotencyKey: 'by-hand' };
   expect((await gateway().refund(byHand)).kind).toBe('settled');
   await reconcilePaypal(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PARTIALLY_REFUNDED',
     ledger: [
       ['payment', TOTAL],
@@ -233,7 +233,7 @@ test('books a refund that somebody made at PayPal to the cent, and puts it befor
   const rest = { ...byHand, amount: STANDARD_USD - 27_990, idempotencyKey: 'the rest' };
   expect((await gateway().refund(rest)).kind).toBe('settled');
   await reconcilePaypal(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'REFUNDED',
     attempts: ['CANCELED'],
     contract: 'ENDED',
@@ -252,7 +252,7 @@ test.each([
       db,
     );
     await reconcilePaypal(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       ledger: [['payment', TOTAL]],
       items: ['reconciliation-difference'],
@@ -261,7 +261,7 @@ test.each([
       db,
     );
     await reconcilePaypal(site.platform);
-    expect((await site.look(order)).items, 'a person has seen it').toEqual([]);
+    expect((await site.summarize(order)).items, 'a person has seen it').toEqual([]);
   },
 );
 
@@ -287,6 +287,6 @@ test('the ledger takes no movement of dollars that leaves won behind, nor the ot
   await expect(back(-TOTAL, -STANDARD_USD + 1)).rejects.toThrow('end together');
   await expect(back(-TOTAL + 1, -STANDARD_USD)).rejects.toThrow('end together');
   await expect(back(-1, -STANDARD_USD - 1)).rejects.toThrow('than came in');
-  await expect(back(-1, null)).rejects.toThrow('payment_transactions_in_dollars');
-  await expect(back(-1, 1)).rejects.toThrow('payment_transactions_in_dollars');
+  await expect(back(-1, null)).rejects.toThrow('payment_transactions_in_usd');
+  await expect(back(-1, 1)).rejects.toThrow('payment_transactions_in_usd');
 });

@@ -36,11 +36,11 @@ test('a day on which everything was told has no differences: charges, deposits, 
   await site.paidByCard();
   const reversed = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(reversed.ref);
-  await site.hear();
+  await site.deliverWebhooks();
   const twice = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(twice.ref);
   await site.sandbox.control.deposit({ orderId: twice.ref, amount: TOTAL });
-  await site.hear();
+  await site.deliverWebhooks();
   const back = await site.paidByDeposit();
   const { member, orderNumber } = back;
   await withdrawOrder(
@@ -60,7 +60,7 @@ test('a reversal that was heard of a day later is no difference on either day', 
   await site.sandbox.control.reverseDeposit(order.ref);
   const day = today();
   site.clock.advance(DAY_MS);
-  await site.hear();
+  await site.deliverWebhooks();
   expect([await reconcileDay(site.platform, day), await reconcileDay(site.platform, today())]).toEqual([
     0, 0,
   ]);
@@ -78,12 +78,12 @@ test.each([
     await control.seedDifference(
       kind === 'missing' ? { kind, orderId: order.ref } : { kind, orderId: order.ref, amount: 1 },
     );
-    const before = await site.look(order);
+    const before = await site.summarize(order);
     await reconcileDay(site.platform, today());
     await reconcileDay(site.platform, today());
     expect(await found()).toEqual([expected]);
-    expect((await site.look(order)).ledger).toEqual(before.ledger);
-    expect((await site.look(order)).order).toBe('PAID');
+    expect((await site.summarize(order)).ledger).toEqual(before.ledger);
+    expect((await site.summarize(order)).order).toBe('PAID');
   },
 );
 
@@ -151,9 +151,9 @@ test('an order whose ledger does not fit its state is put before a person, once'
   await nextDay();
   const order = await site.paidByCard();
   await checkLedger(site.platform);
-  expect((await site.look(order)).items).toEqual([]);
+  expect((await site.summarize(order)).items).toEqual([]);
   await sql`update orders set state = 'REFUNDED' where id = ${order.orderId}`.execute(site.platform.db);
   await checkLedger(site.platform);
   await checkLedger(site.platform);
-  expect((await site.look(order)).items).toEqual(['ledger-mismatch']);
+  expect((await site.summarize(order)).items).toEqual(['ledger-mismatch']);
 });

@@ -4,7 +4,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { decideRefund, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
 import { setRefundAccount } from '../refunds/refunds.store.server.ts';
@@ -21,7 +20,7 @@ export async function enterRefundAccount(
   input: { refundId: string; account: RefundAccount; reason: string },
   caller: Caller,
 ): Promise<Result<null, RefundDecisionError>> {
-  const entered = await decideRefund(platform, staff, input, caller, {
+  return decideRefund(platform, staff, input, caller, {
     action: 'billing.refund-account-entered',
     async apply(tx, refund) {
       if (!needsAccount(refund)) return false;
@@ -36,8 +35,6 @@ export async function enterRefundAccount(
       return true;
     },
   });
-  if (entered.ok) await platform.jobs.wake(SEND_REFUNDS);
-  return entered;
 }
 
 /**
@@ -60,7 +57,5 @@ export async function confirmRefundAccount(
       return !own && setRefundAccount(tx, refund, proposal.account_sealed);
     },
   });
-  if (own) return err('own-account');
-  if (confirmed.ok) await platform.jobs.wake(SEND_REFUNDS);
-  return confirmed;
+  return own ? err('own-account') : confirmed;
 }

@@ -1,6 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -9,7 +8,6 @@ import { ORDER_NUMBER } from '../orders/order.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
 import { listRefundsOfOrder, setRefundAccount } from '../refunds/refunds.store.server.ts';
 import type { RefundAccount } from './refund-account.ts';
@@ -23,7 +21,7 @@ export async function submitRefundAccount(
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const at = platform.clock.now();
-  const given = await platform.transaction(async (tx): Promise<Result<null, 'not-found' | 'not-needed'>> => {
+  return platform.transaction(async (tx): Promise<Result<null, 'not-found' | 'not-needed'>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
@@ -42,9 +40,4 @@ export async function submitRefundAccount(
     }
     return waiting.length > 0 ? ok(null) : err('not-needed');
   });
-  if (given.ok) {
-    await platform.jobs.wake(SEND_REFUNDS);
-    await platform.jobs.wake(DELIVER_MAIL);
-  }
-  return given;
 }

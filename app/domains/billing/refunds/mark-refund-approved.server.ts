@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
+import { SEND_REFUNDS } from './refund.ts';
 import { isManualRefund, needsAccount } from './refund-way.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 
@@ -16,6 +17,7 @@ export async function markRefundApproved(
   if (refund?.state !== 'REQUESTED') return false;
   const change = { approvedBy, approvedAt: platform.clock.now() };
   if (!(await transitionRefund(tx, refund, 'approve', change))) return false;
+  tx.wake(SEND_REFUNDS);
   const approved = { ...refund, state: 'APPROVED' as const };
   if (needsAccount(approved)) await raiseAccountNeeded(platform, tx, approved);
   if (isManualRefund(approved)) await markRefundManual(platform, tx, approved, 'own-account');

@@ -9,7 +9,7 @@ import {
   REQUEST,
 } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
+import { completeManually, refundOf, withdraw } from '#tests/support/refunds.ts';
 import { submitRefundAccount } from '../refund-accounts/submit-refund-account.server.ts';
 import { rejectRefund, takeOverRefund } from './refund-decisions.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
@@ -29,7 +29,7 @@ describe('what the gateway answers', () => {
     const order = await site.paidByDeposit();
     await withdraw(site, order, { ...GOOD_ACCOUNT, number: '900123456789' });
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       refunds: ['APPROVED'],
       items: ['refund-account-needed'],
@@ -43,7 +43,7 @@ describe('what the gateway answers', () => {
       REQUEST,
     );
     await sendRefunds(site.platform);
-    expect((await site.look(order)).order).toBe('REFUNDED');
+    expect((await site.summarize(order)).order).toBe('REFUNDED');
   });
 
   test.each([
@@ -53,10 +53,10 @@ describe('what the gateway answers', () => {
     const order = await site.paidByDeposit();
     await withdraw(site, order, { ...GOOD_ACCOUNT, number });
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({ order: 'PAID', refunds: ['UNKNOWN'], items: [] });
+    expect(await site.summarize(order)).toMatchObject({ order: 'PAID', refunds: ['UNKNOWN'], items: [] });
     site.clock.advance(2 * DAY_MS);
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({ refunds: ['UNKNOWN'], items: ['unknown-for-a-day'] });
+    expect(await site.summarize(order)).toMatchObject({ refunds: ['UNKNOWN'], items: ['unknown-for-a-day'] });
   });
 
   /** The site whose gateway answers a cancel as `cancel` says. */
@@ -97,12 +97,12 @@ describe('what the gateway answers', () => {
     const order = await site.paidByCard();
     await withdraw(site, order);
     await sendRefunds(refused('NOT_CANCELABLE_PAYMENT'));
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       refunds: ['MANUAL'],
       items: ['refund-account-needed', 'refund-by-hand'],
     });
-    expect(await finishByHand(site, order)).toEqual({ ok: false, error: 'not-open' });
+    expect(await completeManually(site, order)).toEqual({ ok: false, error: 'not-open' });
     const { member, orderNumber } = order;
     await submitRefundAccount(
       site.platform,
@@ -110,8 +110,8 @@ describe('what the gateway answers', () => {
       { orderNumber, account: GOOD_ACCOUNT },
       REQUEST,
     );
-    expect(await finishByHand(site, order)).toEqual({ ok: true, value: null });
-    expect((await site.look(order)).order).toBe('REFUNDED');
+    expect(await completeManually(site, order)).toEqual({ ok: true, value: null });
+    expect((await site.summarize(order)).order).toBe('REFUNDED');
   });
 
   test('money that is back already is not paid back again by hand', async () => {
@@ -119,7 +119,7 @@ describe('what the gateway answers', () => {
     await withdraw(site, order);
     await cancelElsewhere(order);
     await sendRefunds(site.platform);
-    const look = await site.look(order);
+    const look = await site.summarize(order);
     expect(look).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
     expect(await decide(order, takeOverRefund)).toEqual({ ok: false, error: 'not-open' });
     expect(await decide(order, rejectRefund)).toEqual({ ok: false, error: 'not-open' });
@@ -143,7 +143,7 @@ describe('what the gateway answers', () => {
       await sendRefunds(platform);
     }
     expect(keys.size).toBe(2);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'REFUNDED',
       refunds: ['DONE'],
       ledger: [
@@ -167,7 +167,7 @@ describe('what the gateway answers', () => {
     }
     expect(sent).toBeLessThan(6);
     expect(await decide(order, takeOverRefund)).toEqual({ ok: true, value: null });
-    expect(await site.look(order)).toMatchObject({ refunds: ['MANUAL'] });
+    expect(await site.summarize(order)).toMatchObject({ refunds: ['MANUAL'] });
   });
 
   test('while the gateway may still be making a refund nobody takes it over', async () => {
@@ -187,7 +187,7 @@ describe('what the gateway answers', () => {
       await sendRefunds(site.platform);
       site.clock.advance(4 * MINUTE_MS);
       await sendRefunds(site.platform);
-      expect(await site.look(order)).toMatchObject({
+      expect(await site.summarize(order)).toMatchObject({
         order: 'REFUNDED',
         refunds: ['DONE'],
         ledger: [
@@ -205,10 +205,10 @@ describe('what the gateway answers', () => {
       await withdraw(site, order);
       await site.sandbox.control.addFault({ match: 'cancel', kind, times: 1 });
       await sendRefunds(site.platform);
-      expect((await site.look(order)).refunds).toEqual(['UNKNOWN']);
+      expect((await site.summarize(order)).refunds).toEqual(['UNKNOWN']);
       site.clock.advance(4 * MINUTE_MS);
       await sendRefunds(site.platform);
-      expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
+      expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
     },
   );
 });

@@ -1,5 +1,4 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -13,7 +12,7 @@ import { recordRefund } from '../settlement/record-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { markRefundApproved, markRefundManual } from './mark-refund-approved.server.ts';
 import { notifyRefund } from './notify-refund.server.ts';
-import { isRefundId, SEND_REFUNDS } from './refund.ts';
+import { isRefundId } from './refund.ts';
 import { needsAccount } from './refund-way.ts';
 import {
   findRefund,
@@ -60,7 +59,6 @@ export async function decideRefund(
     return true;
   });
   if (!decided) return err('not-open');
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(null);
 }
 
@@ -82,10 +80,7 @@ export async function approveRefund(
       return !own && markRefundApproved(platform, tx, refund.id, staff.accountId);
     },
   });
-  if (own) return err('own-request');
-  if (!decided.ok) return decided;
-  await platform.jobs.wake(SEND_REFUNDS);
-  return ok(null);
+  return own ? err('own-request') : decided;
 }
 
 /**

@@ -45,7 +45,7 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
     orderNumber: row.order_number,
     accountId: row.account_id,
     attemptId: row.attempt_id,
-    depositId: row.deposit_id,
+    depositId: row.statement_line_id,
     amount: row.amount,
     usdCents: row.usd_cents,
     interest: isMovingRefund(row.state) ? delayInterest(row.amount, late) : row.interest,

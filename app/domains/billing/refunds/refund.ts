@@ -59,7 +59,7 @@ export function nextRefundState(from: RefundState, event: RefundEvent): RefundSt
   return transition<RefundState, RefundEvent>(REFUND_TRANSITIONS, from, event);
 }
 
-/** A refund that may still move money; a payment has at most one (`refunds_one_moving`). */
+/** A refund that may still move money; a payment has at most one (`refunds_one_pending`). */
 export const MOVING_REFUNDS = [
   'REQUESTED',
   'APPROVED',
@@ -123,7 +123,6 @@ export function isInterestDue(refund: Pick<Refund, 'state' | 'interest' | 'inter
   return refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
 }
 
-/** The job that sends what is approved; wake it after the commit. */
 export const SEND_REFUNDS = 'billing-send-refunds';
 
 /** It was sent, and nobody told whether it was made. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { paidByTransfer } from '#tests/support/own-account.ts';
-import { askRefund, finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
+import { placePaidTransfer } from '#tests/support/own-account.ts';
+import { completeManually, refundOf, requestStaffRefund, withdraw } from '#tests/support/refunds.ts';
 import { approveRefund, rejectRefund } from './refund-decisions.server.ts';
 import { reportOverdueRefunds } from './report-overdue-refunds.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
@@ -24,29 +24,35 @@ describe('parts', () => {
       [1_249_999, 'PARTIALLY_REFUNDED'],
       [1_250_001, 'REFUNDED'],
     ] as const) {
-      expect((await askRefund(site.platform, order, amount)).ok).toBe(true);
+      expect((await requestStaffRefund(site.platform, order, amount)).ok).toBe(true);
       await sendRefunds(site.platform);
-      expect((await site.look(order)).order).toBe(state);
+      expect((await site.summarize(order)).order).toBe(state);
       site.clock.advance(5_000);
     }
-    expect(await askRefund(site.platform, order, 1)).toEqual({ ok: false, error: 'nothing-to-refund' });
+    expect(await requestStaffRefund(site.platform, order, 1)).toEqual({
+      ok: false,
+      error: 'nothing-to-refund',
+    });
   });
 
   test('beyond what came are not asked for, and two at once are one', async () => {
     const order = await site.paidByCard();
-    expect(await askRefund(site.platform, order, TOTAL + 1)).toEqual({
+    expect(await requestStaffRefund(site.platform, order, TOTAL + 1)).toEqual({
       ok: false,
       error: 'nothing-to-refund',
     });
-    expect((await askRefund(site.platform, order, 1000)).ok).toBe(true);
-    expect(await askRefund(site.platform, order, 1000)).toEqual({ ok: false, error: 'refund-under-way' });
+    expect((await requestStaffRefund(site.platform, order, 1000)).ok).toBe(true);
+    expect(await requestStaffRefund(site.platform, order, 1000)).toEqual({
+      ok: false,
+      error: 'refund-under-way',
+    });
   });
 });
 
 describe('what staff decide', () => {
   test('a requested refund goes out once it is approved, and nobody approves it twice', async () => {
     const order = await site.paidByCard();
-    await askRefund(site.platform, order, TOTAL, { approved: false });
+    await requestStaffRefund(site.platform, order, TOTAL, { approved: false });
     await sendRefunds(site.platform);
     const { id, state } = await refundOf(site, order);
     expect(state).toBe('REQUESTED');
@@ -60,7 +66,7 @@ describe('what staff decide', () => {
       error: 'not-open',
     });
     await sendRefunds(site.platform);
-    expect((await site.look(order)).order).toBe('REFUNDED');
+    expect((await site.summarize(order)).order).toBe('REFUNDED');
     expect(await rejectRefund(site.platform, order.member, decision, REQUEST)).toEqual({
       ok: false,
       error: 'not-open',
@@ -69,10 +75,14 @@ describe('what staff decide', () => {
 
   test('a refused one leaves the order as it was', async () => {
     const order = await site.paidByCard();
-    await askRefund(site.platform, order, TOTAL, { approved: false });
+    await requestStaffRefund(site.platform, order, TOTAL, { approved: false });
     const { id } = await refundOf(site, order);
     await rejectRefund(site.platform, order.member, { refundId: id, reason: 'Not agreed.' }, REQUEST);
-    expect(await site.look(order)).toMatchObject({ order: 'PAID', refunds: ['FAILED'], contract: 'ACTIVE' });
+    expect(await site.summarize(order)).toMatchObject({
+      order: 'PAID',
+      refunds: ['FAILED'],
+      contract: 'ACTIVE',
+    });
   });
 
   test('what is no refund’s number is not found', async () => {
@@ -87,31 +97,35 @@ describe('what staff decide', () => {
 
 describe('our own account', () => {
   test('is paid back by a person, who names the bank’s reference once', async () => {
-    const [order, other] = [await paidByTransfer(site), await paidByTransfer(site)];
+    const [order, other] = [await placePaidTransfer(site), await placePaidTransfer(site)];
     await withdraw(site, order, GOOD_ACCOUNT);
     await withdraw(site, other, GOOD_ACCOUNT);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'PAID',
       refunds: ['MANUAL'],
       items: ['refund-by-hand'],
     });
-    expect(await finishByHand(site, order, 'IBK-1')).toEqual({ ok: true, value: null });
-    expect(await finishByHand(site, other, 'IBK-1')).toEqual({ ok: false, error: 'reference-taken' });
-    expect(await finishByHand(site, order, 'IBK-2')).toEqual({ ok: false, error: 'not-open' });
-    expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], contract: 'ENDED' });
+    expect(await completeManually(site, order, 'IBK-1')).toEqual({ ok: true, value: null });
+    expect(await completeManually(site, other, 'IBK-1')).toEqual({ ok: false, error: 'reference-taken' });
+    expect(await completeManually(site, order, 'IBK-2')).toEqual({ ok: false, error: 'not-open' });
+    expect(await site.summarize(order)).toMatchObject({
+      order: 'REFUNDED',
+      refunds: ['DONE'],
+      contract: 'ENDED',
+    });
   });
 });
 
 test('a refund that is late is put before a person with what the delay costs, and is done with its interest', async () => {
   const order = await site.paidByCard();
-  await askRefund(site.platform, order, 1_980_000, { approved: false });
+  await requestStaffRefund(site.platform, order, 1_980_000, { approved: false });
   const { dueOn } = await refundOf(site, order);
   const after = Date.parse(`${dueOn}T03:00:00Z`) + DAY_MS - site.clock.now().getTime();
   site.clock.advance(after);
   expect(await refundOf(site, order)).toMatchObject({ overdue: true, interest: 813 });
   await reportOverdueRefunds(site.platform);
   await reportOverdueRefunds(site.platform);
-  expect((await site.look(order)).items).toEqual(['refund-overdue']);
+  expect((await site.summarize(order)).items).toEqual(['refund-overdue']);
   const { id } = await refundOf(site, order);
   await approveRefund(site.platform, order.member, { refundId: id, reason: 'Late.' }, REQUEST);
   await sendRefunds(site.platform);

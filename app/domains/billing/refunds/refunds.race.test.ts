@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -39,7 +39,7 @@ test('withdrawals and refunds asked for at once, and sent by several workers, pa
     expect(withdrawn.filter((each) => each.ok)).toHaveLength(1);
     await many(() => sendRefunds(site.platform));
     expect(await cancelsOf(order)).toEqual([TOTAL]);
-    expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
+    expect(await site.summarize(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
   }
 });
 
@@ -66,7 +66,7 @@ test('parts asked for at once never sum up to more than came', async () => {
       site.clock.advance(5_000);
     }
     expect(await cancelsOf(order)).toEqual([1_500_000, 1_500_000]);
-    expect((await site.look(order)).order).toBe('PARTIALLY_REFUNDED');
+    expect((await site.summarize(order)).order).toBe('PARTIALLY_REFUNDED');
   }
 });
 
@@ -96,7 +96,7 @@ async function naivelyRefund(order: PlacedOrder, met: () => Promise<void>): Prom
 test('a naive refund pays back twice in the same race, so the test can see it', async () => {
   await sql`create table naive_refunds (order_ref text, amount integer)`.execute(site.platform.db);
   const order = await site.paidByCard();
-  const met = meeting(AT_ONCE);
+  const met = barrier(AT_ONCE);
   await many(() => naivelyRefund(order, met));
   expect((await cancelsOf(order)).length).toBeGreaterThan(1);
 });

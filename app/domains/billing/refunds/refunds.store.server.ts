@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { deleteProposal } from '../refund-accounts/refund-account-proposals.store.server.ts';
 import type { BillingTables } from '../tables.ts';
-import { MOVING_REFUNDS, nextRefundState, type RefundEvent, type RefundState } from './refund.ts';
+import {
+  MOVING_REFUNDS,
+  nextRefundState,
+  type RefundEvent,
+  type RefundState,
+  SEND_REFUNDS,
+} from './refund.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
@@ -54,7 +60,7 @@ export async function hasMovingDepositRefund(tx: Tx, depositId: string): Promise
   const row = await tables(tx)
     .selectFrom('refunds')
     .select('id')
-    .where('deposit_id', '=', depositId)
+    .where('statement_line_id', '=', depositId)
     .where('attempt_id', 'is', null)
     .where('state', 'in', [...MOVING_REFUNDS])
     .executeTakeFirst();
@@ -155,6 +161,7 @@ export async function setRefundAccount(
     .where('state', '=', refund.state)
     .executeTakeFirst();
   await deleteProposal(tx, refund.id);
+  tx.wake(SEND_REFUNDS);
   return numUpdatedRows === 1n;
 }
 
@@ -217,7 +224,7 @@ export async function listRefundsOfDeposits(
 ): Promise<RefundRow[]> {
   if (depositIds.length === 0) return [];
   return refunds(db)
-    .where('refunds.deposit_id', 'in', [...depositIds])
+    .where('refunds.statement_line_id', 'in', [...depositIds])
     .orderBy('refunds.requested_at')
     .orderBy('refunds.id')
     .execute();

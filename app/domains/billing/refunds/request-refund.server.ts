@@ -46,9 +46,9 @@ export type RefundRequest = {
 type RefusedRequest = 'nothing-to-refund' | 'refund-under-way';
 
 /**
- * Asks for money to go back, within the caller's transaction; locks the order's customer. Approved, it is sent by the next
- * run of `SEND_REFUNDS` (wake it after the commit), or handed to a person where the money came to our own account.
- * `nothing-to-refund`: more than is held. `refund-under-way`: one at a time leaves a payment.
+ * Asks for money to go back; locks the order's customer. Approved, it is sent by the next run of `SEND_REFUNDS`, or handed
+ * to a person where the money came to our own account. `nothing-to-refund`: more than is held. `refund-under-way`: one at
+ * a time leaves a payment.
  */
 export async function requestRefund(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function requestRefund(
     id: refundId,
     order_id: request.orderId,
     attempt_id: source.value?.id ?? null,
-    deposit_id: request.depositId,
+    statement_line_id: request.depositId,
     amount: request.amount,
     usd_cents: dollars,
     interest: 0,
@@ -145,8 +145,8 @@ type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | '
 };
 
 /**
- * Asks for money of an order to go back, within the caller's transaction and under its customer's lock: one refund for each
- * payment that holds some of it, because an order may have been charged twice. Answers their ids, at least one.
+ * Asks for money of an order to go back; locks its customer. One refund for each payment that holds some of it, because an
+ * order may have been charged twice. Answers their ids, at least one.
  */
 export async function requestOrderRefund(
   platform: Platform,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -31,7 +30,7 @@ export async function settleRefund(
   if (!known?.account_id || known.attempt_id === null)
     throw new Error(`There is no refund ${refundId} to settle.`);
   const { account_id, attempt_id } = known;
-  const state = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, account_id);
     if (answer.kind === 'settled') {
       const attempt = await findAttempt(tx, attempt_id);
@@ -45,8 +44,6 @@ export async function settleRefund(
     else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.responded === true);
     return (await findRefund(tx, refundId))?.state ?? refund.state;
   });
-  await platform.jobs.wake(DELIVER_MAIL);
-  return state;
 }
 
 async function applyRefused(

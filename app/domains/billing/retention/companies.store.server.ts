@@ -52,7 +52,7 @@ export async function eraseCompaniesOf(db: Queryable, leftBefore: Date): Promise
     .from('billing_customers')
     .set({ company_hash: null })
     .whereRef('billing_customers.account_id', '=', 'orders.account_id')
-    .where('billing_customers.left_at', '<', leftBefore)
+    .where('billing_customers.closed_at', '<', leftBefore)
     .where('orders.company_hash', 'is not', null)
     .execute();
 }

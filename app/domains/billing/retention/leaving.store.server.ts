@@ -13,7 +13,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 export async function markLeft(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_customers')
-    .set({ left_at: at })
+    .set({ closed_at: at })
     .where('account_id', '=', accountId)
     .execute();
   await tables(tx)
@@ -57,7 +57,7 @@ async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void
   if (orderIds.length === 0) return;
   await tables(tx)
     .updateTable('payment_attempts')
-    .set({ answer: null })
+    .set({ response: null })
     .where('order_id', 'in', [...orderIds])
     .execute();
   await tables(tx)
@@ -82,21 +82,21 @@ export async function eraseOldContractors(tx: Tx, before: Date, contractorSealed
     .from('billing_customers')
     .set({
       contractor_sealed: contractorSealed,
-      contractor_forgotten: true,
+      contractor_erased: true,
       company_hash: null,
       payer_sealed: null,
     })
     .whereRef('billing_customers.account_id', '=', 'orders.account_id')
-    .where('billing_customers.left_at', 'is not', null)
-    .where('orders.contractor_forgotten', '=', false)
+    .where('billing_customers.closed_at', 'is not', null)
+    .where('orders.contractor_erased', '=', false)
     .where('orders.created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('contracts_of_orders')
-            .select('contracts_of_orders.order_id')
-            .whereRef('contracts_of_orders.order_id', '=', 'orders.id')
-            .where('contracts_of_orders.over_at', '>=', before),
+          selectFrom('subscriptions_of_orders')
+            .select('subscriptions_of_orders.order_id')
+            .whereRef('subscriptions_of_orders.order_id', '=', 'orders.id')
+            .where('subscriptions_of_orders.ends_at', '>=', before),
         ),
       ),
     )

@@ -63,7 +63,7 @@ test('two parts complete an order, and the rest of the second stays where it is'
     bank: 'ibk',
   });
   expect(await take(order, 3_000_000, `${order.ref}-2`)).toEqual({ taken: 2_750_000, paid: true });
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'PAID',
     attempts: ['SUCCEEDED'],
     contract: 'ACTIVE',
@@ -102,7 +102,7 @@ test('a wrong match is undone: the order awaits its deposit again and can be pai
   const order = await transfer();
   await take(order, TOTAL, `${order.ref}-1`);
   expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: { awaits: true } });
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     contract: 'PAST_DUE',
@@ -111,7 +111,7 @@ test('a wrong match is undone: the order awaits its deposit again and can be pai
   });
   expect(await undo(order, TOTAL, `${order.ref}-1-again`)).toEqual({ ok: false, error: 'order-refunded' });
   expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
+  expect(await site.summarize(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
 });
 
 test('a part that stayed a part goes back after the deadline, by hand', async () => {
@@ -119,7 +119,7 @@ test('a part that stayed a part goes back after the deadline, by hand', async ()
   await take(order, 1_000_000, `${order.ref}-1`);
   site.clock.advance(9 * DAY_MS);
   await endOverdueDeposits(site.platform);
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'EXPIRED',
     attempts: ['EXPIRED'],
     refunds: ['MANUAL'],
@@ -140,10 +140,15 @@ test('a part that has come goes back when its order is canceled, to the account 
       REQUEST,
     );
   expect(await cancel(null)).toEqual({ ok: false, error: 'account-needed' });
-  expect(await site.look(order)).toMatchObject({ order: 'AWAITING_DEPOSIT', refunds: [] });
+  const unpaid = { orderNumber: order.orderNumber, refund: null };
+  expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({
+    ok: false,
+    error: 'account-needed',
+  });
+  expect(await site.summarize(order)).toMatchObject({ order: 'AWAITING_DEPOSIT', refunds: [] });
 
   expect(await cancel(GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'CANCELED',
     attempts: ['CANCELED'],
     ledger: [['payment', 1_000_000]],
@@ -154,13 +159,13 @@ test('a part that has come goes back when its order is canceled, to the account 
   // What is on its way back, or comes now, completes nothing any more.
   expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
   expect(await cancel(GOOD_ACCOUNT), 'a double click').toEqual({ ok: true, value: null });
-  expect((await site.look(order)).refunds).toEqual(['MANUAL']);
+  expect((await site.summarize(order)).refunds).toEqual(['MANUAL']);
 
   const staff = await makeMember(site.platform);
   const [refund] = await listRefunds(site.platform, { orderId: order.orderId });
   const made = { refundId: refund?.id ?? '', bankReference: `${order.ref}-back`, reason: 'Transferred' };
   expect(await completeRefund(site.platform, staff, made, REQUEST)).toEqual({ ok: true, value: null });
-  expect(await site.look(order)).toMatchObject({
+  expect(await site.summarize(order)).toMatchObject({
     order: 'CANCELED',
     ledger: [
       ['payment', 1_000_000],
@@ -171,6 +176,13 @@ test('a part that has come goes back when its order is canceled, to the account 
   const mails = await listOutbox(site.platform);
   const told = mails.ok ? mails.value.find(({ subject }) => subject.endsWith('is canceled')) : undefined;
   expect(told?.text).toContain('₩1,000,000 had arrived for it.');
+});
+
+test('an order that nothing has come for is canceled without a password', async () => {
+  const order = await transfer();
+  const unpaid = { orderNumber: order.orderNumber, refund: null };
+  expect(await cancelOrder(site.platform, order.member, unpaid, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await site.summarize(order)).toMatchObject({ order: 'CANCELED', ledger: [], refunds: [] });
 });
 
 test('an expired order is taken up again by all of its price, and not by a part or at another price', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockCustomer } from '../customers/lock-customer.server.ts';
+import { type CustomerLock, lockCustomer } from '../customers/lock-customer.server.ts';
 import {
   hasTransaction,
   insertTransaction,
@@ -46,7 +46,7 @@ export async function applyDeposit(
 ): Promise<{ taken: Krw; paid: boolean }> {
   const known = await findOrderById(tx, deposit.orderId);
   if (!known) throw new Error(`There is no order ${deposit.orderId}.`);
-  await lockCustomer(platform, tx, known.account_id);
+  const lock = await lockCustomer(platform, tx, known.account_id);
   const order = await findOrderById(tx, deposit.orderId);
   if (order?.method !== 'bank-transfer' || deposit.amount <= 0) return NOTHING;
   if (await hasTransaction(tx, 'bank', deposit.transactionKey)) return NOTHING;
@@ -56,7 +56,7 @@ export async function applyDeposit(
   const missing = order.total - (await sumOfOrder(tx, order.id));
   const taken = Math.min(deposit.amount, missing);
   const completes = taken === missing;
-  if (taken <= 0 || !(await takes(platform, tx, order, completes))) return NOTHING;
+  if (taken <= 0 || !(await takes(platform, lock, order, completes))) return NOTHING;
   await bookDeposit(platform, tx, attempt, deposit, taken);
   if (!completes) {
     await tellPart(platform, tx, order, { held: order.total - missing + taken, deposit });
@@ -65,7 +65,7 @@ export async function applyDeposit(
   const now = platform.clock.now();
   await transitionAttempt(tx, attempt, 'settle', { finalAt: now });
   // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
-  if (!(await markOrderPaid(platform, tx, order, attempt, now))) {
+  if (!(await markOrderPaid(platform, lock, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }
   return { taken, paid: true };
@@ -91,9 +91,14 @@ async function tellPart(
   );
 }
 
-async function takes(platform: Platform, tx: Tx, order: OrderRow, completes: boolean): Promise<boolean> {
+async function takes(
+  platform: Platform,
+  lock: CustomerLock,
+  order: OrderRow,
+  completes: boolean,
+): Promise<boolean> {
   if (order.state === 'AWAITING_DEPOSIT') return true;
-  return order.state === 'EXPIRED' && completes && canAcceptPayment(platform, tx, order);
+  return order.state === 'EXPIRED' && completes && canAcceptPayment(platform, lock, order);
 }
 
 function bookDeposit(

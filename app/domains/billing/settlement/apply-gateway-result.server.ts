@@ -1,16 +1,14 @@
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, GatewayResponse, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { endPendingMethod } from '../cards/payment-methods.store.server.ts';
-import { lockCustomerOf } from '../customers/customers.store.server.ts';
+import { type CustomerLock, lockCustomerOf } from '../customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
 import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
 import { type Attempt, type AttemptState, nextAttemptState } from '../payments/attempt.ts';
 import { bumpVersion, findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
-import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
 import { declineCharge } from './decline-charge.server.ts';
 import { recordAwaitedDeposit } from './record-awaited-deposit.server.ts';
@@ -44,14 +42,14 @@ export async function applyGatewayResult(
   version?: number,
 ): Promise<AttemptState | 'stale'> {
   const settled = await platform.transaction(async (tx) => {
-    await lockCustomerOf(tx, attemptId);
+    const lock = await lockCustomerOf(tx, attemptId);
     if (version !== undefined && !(await bumpVersion(tx, attemptId, version))) return 'stale';
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
     if (answer.kind === 'settled') {
-      await applyPayment(platform, tx, attempt, answer.value, version !== undefined);
+      await applyPayment(platform, lock, attempt, answer.value, version !== undefined);
     }
-    if (answer.kind === 'refused') await applyRefused(platform, tx, attempt, answer.refusal);
+    if (answer.kind === 'refused') await applyRefused(platform, lock, attempt, answer.refusal);
     if (answer.kind === 'unknown') await applyUnknown(platform, tx, attempt);
     return (await findAttempt(tx, attemptId)) ?? attempt;
   });
@@ -61,8 +59,6 @@ export async function applyGatewayResult(
     // Opened after all, or not closed when the order was given up.
     if (status === 'WAITING_FOR_DEPOSIT' && (settled.state === 'FAILED' || settled.state === 'CANCELED'))
       await closeVirtualAccount(platform, { ...settled, paymentKey });
-    await platform.jobs.wake(DELIVER_MAIL);
-    await platform.jobs.wake(SEND_REFUNDS);
   }
   return settled.state;
 }
@@ -70,14 +66,15 @@ export async function applyGatewayResult(
 /** The payment as the gateway holds it, against what we know. */
 async function applyPayment(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   attempt: Attempt,
   payment: GatewayPayment,
   fresh: boolean,
 ): Promise<void> {
+  const { tx } = lock;
   switch (payment.status) {
     case 'DONE':
-      return recordPayment(platform, tx, attempt, payment, fresh);
+      return recordPayment(platform, lock, attempt, payment, fresh);
     case 'WAITING_FOR_DEPOSIT':
       if (nextAttemptState(attempt.state, 'wait'))
         return recordAwaitedDeposit(platform, tx, attempt, payment);
@@ -123,14 +120,20 @@ async function reportUnexplained(
 }
 
 /** The order stays open for another card; the refused one is not used again. */
-async function applyRefused(platform: Platform, tx: Tx, attempt: Attempt, refusal: Refusal): Promise<void> {
+async function applyRefused(
+  platform: Platform,
+  lock: CustomerLock,
+  attempt: Attempt,
+  refusal: Refusal,
+): Promise<void> {
+  const { tx } = lock;
   const finalAt = platform.clock.now();
   const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closing(refusal.code) : 'refuse';
   if (!event || !nextAttemptState(attempt.state, event)) return;
   await transitionAttempt(tx, attempt, event, { finalAt, failureCode: refusal.code });
   // Only a hard decline says something about the card itself.
   const state = refusal.remedy === 'other-method' && !refusal.retryable ? 'INVALID' : 'DELETED';
-  if (attempt.onFile) await declineCharge(platform, tx, attempt, refusal);
+  if (attempt.onFile) await declineCharge(platform, lock, attempt, refusal);
   else if (attempt.paymentMethodId) await endPendingMethod(tx, attempt.paymentMethodId, state);
   if (refusal.remedy === 'operator') {
     await raiseWorkItem(platform, tx, {

@@ -2,14 +2,19 @@ import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { hasLeft } from '../customers/customers.store.server.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { hasUnpaidOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
  * Whether money may pay an order: what it pays for is still wanted, and one that has expired is taken up again only where
- * it could be ordered today (payments.md §2.2). Under the customer's lock.
+ * it could be ordered today (payments.md §2.2).
  */
-export async function canAcceptPayment(platform: Platform, tx: Tx, order: OrderRow): Promise<boolean> {
+export async function canAcceptPayment(
+  platform: Platform,
+  { tx }: CustomerLock,
+  order: OrderRow,
+): Promise<boolean> {
   const reopens = order.state === 'EXPIRED';
   if (reopens && order.invoice_id === null && !(await isStillSold(tx, order))) return false;
   const fulfilled = {

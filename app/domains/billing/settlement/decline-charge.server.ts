@@ -1,15 +1,15 @@
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { invalidateMethod } from '../cards/payment-methods.store.server.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { failureMessage } from '../payments/failure-message.ts';
 import { declineOf } from './decline.ts';
 
-/** A card on file was not charged: what that means for the card, and for what it was to pay. Under the customer's lock. */
+/** A card on file was not charged: what that means for the card, and for what it was to pay. */
 export async function declineCharge(
   platform: Platform,
-  tx: Tx,
+  { tx }: CustomerLock,
   attempt: Attempt,
   refusal: Refusal,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { nextOrderState } from '../orders/order.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import type { Attempt } from '../payments/attempt.ts';
@@ -17,14 +17,15 @@ import { canAcceptPayment } from './can-accept-payment.server.ts';
  */
 export async function markOrderPaid(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   order: OrderRow,
   attempt: Attempt,
   paidAt: Date,
 ): Promise<boolean> {
+  const { tx } = lock;
   if (!nextOrderState(order.state, 'pay')) return false;
   // What it pays for may have ended while the money was on its way.
-  if (!(await canAcceptPayment(platform, tx, order))) return false;
+  if (!(await canAcceptPayment(platform, lock, order))) return false;
   if (!(await transitionOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { CustomerLock } from '../customers/lock-customer.server.ts';
 import { hasTransaction, insertTransaction } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { type Attempt, nextAttemptState } from '../payments/attempt.ts';
@@ -18,11 +19,12 @@ import { refundUnexpectedPayment } from './refund-unexpected-payment.server.ts';
  */
 export async function recordPayment(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   attempt: Attempt,
   payment: GatewayPayment,
   fresh: boolean,
 ): Promise<void> {
+  const { tx } = lock;
   const transactionKey = payment.lastTransactionKey ?? payment.paymentKey;
   if (await hasTransaction(tx, attempt.provider, transactionKey)) return;
   if (!nextAttemptState(attempt.state, 'settle')) {
@@ -44,7 +46,7 @@ export async function recordPayment(
   // What is learnt late can be used, and withdrawn from, only from then on.
   const inTime = attempt.state === 'REQUESTED' || attempt.state === 'UNKNOWN';
   const paidAt = inTime && !isDeposit(order.method) ? (payment.approvedAt ?? now) : now;
-  const paid = await markOrderPaid(platform, tx, order, attempt, paidAt);
+  const paid = await markOrderPaid(platform, lock, order, attempt, paidAt);
   if (!paid) await refundUnexpectedPayment(platform, tx, order, attempt);
 }
 

@@ -84,7 +84,7 @@ export async function recordExternalRefund(
     id,
     order_id: attempt.orderId,
     attempt_id: attempt.id,
-    deposit_id: null,
+    statement_line_id: null,
     amount: usdCents === null ? cancel.amount : krwRefund(held, usdCents),
     usd_cents: usdCents,
     interest: 0,

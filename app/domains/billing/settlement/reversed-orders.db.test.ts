@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { depositToOwnAccount, placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
@@ -38,8 +38,8 @@ test('books the reversal of a deposit beside an unpaid order, and both orders ca
   const old = await site.paidByDeposit();
   const next = await orderAnew(old);
   await site.sandbox.control.reverseDeposit(old.ref);
-  await site.hear();
-  expect(await site.look(old)).toMatchObject({
+  await site.deliverWebhooks();
+  expect(await site.summarize(old)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     ledger: [
@@ -48,42 +48,42 @@ test('books the reversal of a deposit beside an unpaid order, and both orders ca
     ],
     items: ['deposit-reversed'],
   });
-  expect((await site.look(next)).order).toBe('PENDING_PAYMENT');
+  expect((await site.summarize(next)).order).toBe('PENDING_PAYMENT');
   expect(await awaitedOf(old)).toBe(old.orderNumber);
 
   await site.sandbox.control.deposit({ orderId: old.ref, amount: TOTAL });
-  await site.hear();
+  await site.deliverWebhooks();
   await site.pay(next);
-  expect((await site.look(old)).order).toBe('PAID');
-  expect(await site.look(next)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
+  expect((await site.summarize(old)).order).toBe('PAID');
+  expect(await site.summarize(next)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
 });
 
 test('takes a wrongly matched deposit off an order beside an unpaid one, which can be canceled and expires as ever', async () => {
   const { platform } = site;
-  const old = await paidByTransfer(site);
+  const old = await placePaidTransfer(site);
   const canceled = await orderAnew(old);
-  expect(await takeBack(platform, old.orderId, TOTAL)).toEqual({ ok: true, value: { awaits: true } });
-  expect((await site.look(old)).order).toBe('AWAITING_DEPOSIT');
+  expect(await reverseDeposit(platform, old.orderId, TOTAL)).toEqual({ ok: true, value: { awaits: true } });
+  expect((await site.summarize(old)).order).toBe('AWAITING_DEPOSIT');
   const input = { orderNumber: canceled.orderNumber, refund: { account: null } };
   expect(await cancelOrder(platform, reauthenticated(canceled.member), input, REQUEST)).toEqual({
     ok: true,
     value: null,
   });
 
-  await payIn(platform, old.orderId, TOTAL);
+  await depositToOwnAccount(platform, old.orderId, TOTAL);
   const expired = await site.place({}, old.member);
-  await takeBack(platform, old.orderId, TOTAL);
+  await reverseDeposit(platform, old.orderId, TOTAL);
   site.clock.advance(2 * DAY_MS);
   await expireUnpaidOrders(platform);
-  expect((await site.look(expired)).order).toBe('EXPIRED');
-  expect((await site.look(old)).order).toBe('AWAITING_DEPOSIT');
+  expect((await site.summarize(expired)).order).toBe('EXPIRED');
+  expect((await site.summarize(old)).order).toBe('AWAITING_DEPOSIT');
 });
 
 test('takes a deposit off an order whose code another order was given since', async () => {
   const { db } = site.platform;
-  const [old, other] = [await paidByTransfer(site), await paidByTransfer(site)];
-  await takeBack(site.platform, other.orderId, TOTAL);
+  const [old, other] = [await placePaidTransfer(site), await placePaidTransfer(site)];
+  await reverseDeposit(site.platform, other.orderId, TOTAL);
   await sql`update orders set deposit_code = (select deposit_code from orders where id = ${old.orderId})
     where id = ${other.orderId}`.execute(db);
-  expect((await takeBack(site.platform, old.orderId, TOTAL)).ok).toBe(true);
+  expect((await reverseDeposit(site.platform, old.orderId, TOTAL)).ok).toBe(true);
 });

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
+import { textInputProps } from '#app/ui/text-input-props.ts';
 import { fieldMessage } from '../messages.ts';
 import { contractorRule } from '../orders/contractor.ts';
 
@@ -85,7 +85,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
         {FIELDS.map(({ name, label, optional, type, autoComplete }) => (
           <TextField
             key={name}
-            {...inputOf(fields[name])}
+            {...textInputProps(fields[name])}
             type={type}
             label={label}
             optional={optional}

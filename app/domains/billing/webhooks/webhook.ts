@@ -9,7 +9,6 @@ export type Webhook =
   /** Nothing of ours hangs on it. */
   | { kind: 'other'; event: string };
 
-/** The job that works on the inbox; wake it after something was stored. */
 export const WORK_WEBHOOKS = 'billing-work-webhooks';
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(300));

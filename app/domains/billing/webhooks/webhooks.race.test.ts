@@ -67,7 +67,7 @@ async function happenings(): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = [];
   const turns = Array.from({ length: EVENTS }, (_, turn) => turn);
   await inParallel(turns, async (turn) => {
-    const order = await site.awaited();
+    const order = await site.awaitingDeposit();
     const { control } = site.sandbox;
     for (const status of historyOf(turn)) {
       if (status === 'DONE') await control.deposit({ orderId: order.ref, amount: TOTAL });
@@ -132,7 +132,7 @@ test('100 events in 10 deliveries each, shuffled, 16 at a time and 5 % forged, e
   await Promise.all([processWebhooks(site.platform), processWebhooks(site.platform)]);
 
   expect(Object.fromEntries(answers)).toEqual({ 'forged: forged': 50, 'true: stored': 950 });
-  const looks = await Promise.all(orders.map((order) => site.look(order)));
+  const looks = await Promise.all(orders.map((order) => site.summarize(order)));
   expect(looks.map((look) => look.order)).toEqual(expected);
   for (const look of looks) {
     const held = look.ledger.reduce((sum, [, amount]) => sum + amount, 0);

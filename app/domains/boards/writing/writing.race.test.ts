@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { editPost } from './edit-post.server.ts';
 import { writePost } from './write-post.server.ts';
@@ -45,7 +45,7 @@ test(`of ${WRITERS} who save the same edition at once one wins, in each of ${ROU
 test('looking for the greatest number first gives one twice, which this database shows', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_posts (id integer not null)`.execute(db);
-  const met = meeting(WRITERS);
+  const met = barrier(WRITERS);
   const ids = await atOnce(() =>
     transaction(async (tx) => {
       const { rows } = await sql<{

@@ -1,4 +1,4 @@
-import type { ImageRefusal } from '#app/domains/media/image.ts';
+import type { ImageError } from '#app/domains/media/image.ts';
 import type { Board, Post, PostType } from '../post.ts';
 
 export type PostText = { type: PostType; title: string; contents: string };
@@ -27,7 +27,7 @@ export type ContentsRefusal = 'contents-complex' | 'contents-busy';
 
 export type WriteRefusal =
   | NotAllowed
-  | { code: 'image'; refusal: ImageRefusal }
+  | { code: 'image'; refusal: ImageError }
   | { code: 'contents'; refusal: ContentsRefusal };
 
 export type EditRefusal =

@@ -4,7 +4,6 @@ import { useNavigation } from 'react-router';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
-import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { CHECK_ORDERS } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
@@ -13,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
+import { PlaceOrder } from '../schema.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { PayLabel, PayTerms } from './pay-terms.tsx';
 

@@ -2,10 +2,10 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { BANKS } from '#app/domains/billing/deposits/banks.ts';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import {
   describeTabUnavailability,
   describeUnavailability,
+  methodLabel,
   type Offers,
   PAYMENT_METHODS,
   PAYMENT_TABS,

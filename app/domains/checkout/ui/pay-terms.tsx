@@ -1,7 +1,7 @@
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import {
   isDeposit,
+  methodLabel,
   type Offers,
   PAYMENT_METHODS,
   renews,

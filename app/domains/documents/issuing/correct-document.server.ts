@@ -23,7 +23,7 @@ export async function correctDocument(
 ): Promise<Result<{ number: string }, 'not-found' | 'not-open' | 'amount'>> {
   const seller = documentSeller(platform.demo);
   if (!seller) return err('not-open');
-  const outcome = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     const found = await findDocumentByNumber(tx, input.number);
     if (!found || found.corrects !== null || found.kind === 'quotation') return err('not-found');
     const order = await lockOrderToDocument(platform, tx, found.order_id);
@@ -62,6 +62,4 @@ export async function correctDocument(
     });
     return ok({ number: row.number });
   });
-  if (outcome.ok) await platform.jobs.wake('documents-send');
-  return outcome;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
+import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.ts';
 import { listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';
@@ -17,11 +17,11 @@ const AT_ONCE = 8;
 const ROUNDS = 6;
 
 let site: TestPlatform;
-let issuers: PaperIssuers;
+let issuers: DocumentIssuers;
 
 beforeAll(async () => {
   site = await createTestPlatform();
-  issuers = await startPaperIssuers(site.platform);
+  issuers = await startDocumentIssuers(site.platform);
 });
 afterAll(async () => {
   await issuers.close();
@@ -73,7 +73,7 @@ test('looking at what is left without the lock takes it back more than once: wha
   const { order } = await invoiced();
   const seller = documentSeller(true);
   if (!seller) throw new Error('no seller');
-  const met = meeting(AT_ONCE);
+  const met = barrier(AT_ONCE);
   await atOnce(() =>
     site.platform.transaction(async (tx) => {
       const found = await findOrderToDocument(site.platform, tx, { id: order.id });

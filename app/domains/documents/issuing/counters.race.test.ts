@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { inLine } from '#tests/support/in-line.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { queueBehindLock } from '#tests/support/queue-behind-lock.ts';
 import type { DocumentKind } from '../document.ts';
 import { lockCounter } from '../documents.store.server.ts';
 import { issueOrderDocuments } from './issue-order-documents.server.ts';
 
 const YEAR = 2026;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterAll(() => site.close());
 
@@ -34,16 +34,16 @@ async function paidBeforeInvoices(): Promise<OrderOf> {
 test('two orders whose papers are due in another order get them side by side', async () => {
   const { platform } = site;
   const [usual, other] = [await paid(), await paidBeforeInvoices()];
-  await inLine(platform, (tx) => lockCounter(tx, 'statement', YEAR), [
+  await queueBehindLock(platform, (tx) => lockCounter(tx, 'statement', YEAR), [
     () => issueOrderDocuments(platform, usual.id),
     () => issueOrderDocuments(platform, other.id),
   ]);
-  expect(await site.papers(usual)).toHaveLength(2);
-  expect(await site.papers(other)).toHaveLength(3);
+  expect(await site.documents(usual)).toHaveLength(2);
+  expect(await site.documents(other)).toHaveLength(3);
 });
 
 test('counters that are taken as papers come wait for each other, which this database refuses', async () => {
-  const both = meeting(2);
+  const both = barrier(2);
   const take = async (tx: Tx, [first, second]: readonly [DocumentKind, DocumentKind]) => {
     await lockCounter(tx, first, YEAR);
     await both();

@@ -169,10 +169,10 @@ function reductionBy(movement: Movement, original: DocumentSummary): Krw {
   return original.withPayment ? movement.setOff : movement.unused;
 }
 
-type EarlyEnd = { unused: Krw; setOff: Krw };
+type EarlyCancellation = { unused: Krw; setOff: Krw };
 
 /** KRW. `setOff`: deducted as penalty. `end`: the early end, less what a refund waived of its penalty. */
-type OrderBalance = { captured: Krw; supply: Krw; setOff: Krw; end: EarlyEnd | null };
+type OrderBalance = { captured: Krw; supply: Krw; setOff: Krw; end: EarlyCancellation | null };
 
 /**
  * The balance after each movement. The unused part is no supply from the early end on, even before its refund; but a
@@ -183,7 +183,7 @@ function balancesAfter(
   { withPayment } = { withPayment: false },
 ): OrderBalance[] {
   let now: OrderBalance = { captured: 0, supply: 0, setOff: 0, end: null };
-  const ended = (before: OrderBalance, end: EarlyEnd): OrderBalance => ({
+  const ended = (before: OrderBalance, end: EarlyCancellation): OrderBalance => ({
     ...before,
     supply: Math.min(before.supply, total) - (withPayment ? end.setOff : end.unused),
     setOff: end.setOff,

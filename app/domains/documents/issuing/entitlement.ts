@@ -1,8 +1,7 @@
 import type { OrderKind, OrderState } from '#app/domains/billing/orders/order.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentFacts } from '#app/domains/billing/payments/payment-facts.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 
 import type { Krw } from '#app/shared/krw.ts';
 import type { DocumentKind } from '../document.ts';

@@ -10,7 +10,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import { documentContent } from '../content/document-content.ts';
 import { openContent, sealContent } from '../content/seal-content.server.ts';
 import { documentSeller, type Seller } from '../content/seller.ts';
-import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued } from '../document.ts';
+import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued, SEND_CERTIFICATES } from '../document.ts';
 import {
   findDocument,
   insertDocument,
@@ -26,7 +26,7 @@ import { ledgerExtract } from './ledger-extract.ts';
 
 /**
  * Writes the documents that an order's ledger requires, until none is due, since one may need a correction. Idempotent.
- * Calls nobody: certificates wait as REQUESTED for `send-certificates`. Does nothing without a seller.
+ * Calls nobody: certificates wait as REQUESTED for `SEND_CERTIFICATES`. Does nothing without a seller.
  */
 export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
   const seller = documentSeller(platform.demo);
@@ -103,8 +103,8 @@ export async function writeDocument(
     supply,
     vat,
     ...(order.movements.find(({ id }) => id === movementId)?.kind === 'early-end'
-      ? { transaction_id: null, early_end_id: movementId }
-      : { transaction_id: movementId, early_end_id: null }),
+      ? { transaction_id: null, early_cancellation_id: movementId }
+      : { transaction_id: movementId, early_cancellation_id: null }),
     penalty,
     corrects: due.corrects?.id ?? null,
     correction_reason: reason,
@@ -112,7 +112,7 @@ export async function writeDocument(
     issuer_key: due.withPayment ? (payment?.cashReceipt?.receiptKey ?? null) : null,
     approval_number: due.withPayment ? (payment?.cashReceipt?.approvalNumber ?? null) : null,
     content_sealed: sealContent(platform, content),
-    forgotten: false,
+    erased: false,
     created_at: now,
     issued_at: needsIssuer ? null : now,
     failure_code: null,
@@ -121,6 +121,7 @@ export async function writeDocument(
   };
   if (!(await insertDocument(tx, row))) return null;
   await setCounter(tx, kind, year, sequence);
+  if (needsIssuer) tx.wake(SEND_CERTIFICATES);
   if (!needsIssuer && corrected) await closeCorrected(tx, corrected);
   return row;
 }

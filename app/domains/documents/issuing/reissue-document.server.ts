@@ -15,7 +15,7 @@ export async function reissueDocument(
   input: { number: string; businessNumber: string | null; reason: string },
   caller: Caller,
 ): Promise<Result<{ number: string }, 'not-found' | 'not-open'>> {
-  const outcome = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     const found = await findDocumentByNumber(tx, input.number);
     if (!found || found.corrects !== null) return err('not-found');
     const order = await lockOrderToDocument(platform, tx, found.order_id);
@@ -30,6 +30,4 @@ export async function reissueDocument(
     });
     return row ? ok({ number: row.number }) : err('not-open');
   });
-  if (outcome.ok) await platform.jobs.wake('documents-send');
-  return outcome;
 }

@@ -36,7 +36,7 @@ export async function replaceDocument(
       kind: former.kind,
       // The latest movement: only later refunds correct it.
       movementId: former.penalty
-        ? (former.transaction_id ?? former.early_end_id)
+        ? (former.transaction_id ?? former.early_cancellation_id)
         : (order.movements.findLast((each) => !isMoney(each) || each.attemptId === paying?.attemptId)?.id ??
           null),
       penalty: former.penalty,

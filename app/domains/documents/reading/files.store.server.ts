@@ -27,7 +27,7 @@ export function listNamedDocuments(db: Queryable, before: Date, after: string | 
   let query = tables(db)
     .selectFrom('documents')
     .select(['id', 'order_id as orderId', 'content_sealed as contentSealed'])
-    .where('forgotten', '=', false)
+    .where('erased', '=', false)
     .where('created_at', '<', before);
   if (after !== null) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
@@ -37,9 +37,9 @@ export function listNamedDocuments(db: Queryable, before: Date, after: string | 
 export async function eraseContent(tx: Tx, id: string, contentSealed: string): Promise<void> {
   await tables(tx)
     .updateTable('documents')
-    .set({ content_sealed: contentSealed, forgotten: true })
+    .set({ content_sealed: contentSealed, erased: true })
     .where('id', '=', id)
-    .where('forgotten', '=', false)
+    .where('erased', '=', false)
     .execute();
   await tables(tx).deleteFrom('document_files').where('document_id', '=', id).execute();
 }

@@ -27,7 +27,7 @@ export async function renderDocument(platform: Platform, row: DocumentRow): Prom
 
 function unsealFile(platform: Platform, file: { pdf_sealed: string; sha256: string }): Uint8Array {
   const bytes = Buffer.from(platform.secrets.open(PURPOSE, file.pdf_sealed), 'base64');
-  if (sha256(bytes) !== file.sha256) throw new Error('A stored PDF was tampered with.');
+  if (sha256(bytes) !== file.sha256) throw new Error('A stored PDF does not match its checksum.');
   return bytes;
 }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncUnknownAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { listStaffDocuments } from '../reading/document-queries.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
 const HOUR = 60 * 60_000;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterAll(() => site.close());
 
@@ -21,15 +21,15 @@ test('a transfer with cash: one receipt, self-issued without a number, taken bac
   await deposit(site.platform, order);
   await site.work();
   await site.work();
-  expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
+  expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toContain('010-000-1234');
   await site.payBack(order, 750_000);
   await site.work();
-  expect((await site.papers(order)).slice(-2)).toEqual([
+  expect((await site.documents(order)).slice(-2)).toEqual([
     'statement ISSUED -750000',
     'cash-receipt ISSUED -750000',
   ]);
-  expect((await site.papers(order))[1]).toBe('cash-receipt AMENDED 3750000');
+  expect((await site.documents(order))[1]).toBe('cash-receipt AMENDED 3750000');
 });
 
 /** Sends while the gateway's answers about new receipts are lost; `made`: they are issued all the same. */
@@ -52,10 +52,10 @@ test('a receipt whose answer was lost is looked up, not asked for again, and fol
   await deposit(site.platform, order);
   await issueDocuments(site.platform);
   await sendLosing(true);
-  expect((await site.papers(order))[1]).toBe('cash-receipt ISSUING 3750000');
+  expect((await site.documents(order))[1]).toBe('cash-receipt ISSUING 3750000');
   site.clock.advance(2 * 60_000);
   await sendLosing(true);
-  expect((await site.papers(order))[1]).toBe('cash-receipt ISSUED 3750000');
+  expect((await site.documents(order))[1]).toBe('cash-receipt ISSUED 3750000');
   const number = (await listStaffDocuments(site.platform, order.id))[1]?.number ?? '';
   const asked = await sql`select 1 from sandbox_toss_cash_receipts where order_id = ${number}`.execute(
     site.platform.db,
@@ -63,7 +63,7 @@ test('a receipt whose answer was lost is looked up, not asked for again, and fol
   expect(asked.rows).toHaveLength(1);
   site.clock.advance(25 * HOUR);
   await sendCertificates(site.platform);
-  expect((await site.papers(order))[1]).toBe('cash-receipt CONFIRMED 3750000');
+  expect((await site.documents(order))[1]).toBe('cash-receipt CONFIRMED 3750000');
 });
 
 test('a receipt that nobody answered about is given to a person before the gateway forgets its key', async () => {
@@ -73,14 +73,14 @@ test('a receipt that nobody answered about is given to a person before the gatew
   await sendLosing(false);
   site.clock.advance(14 * 24 * HOUR);
   await sendCertificates(site.platform);
-  expect((await site.papers(order))[1]).toBe('cash-receipt FAILED 3750000');
+  expect((await site.documents(order))[1]).toBe('cash-receipt FAILED 3750000');
   const items = await listWorkItems(site.platform, { open: true, limit: 100 });
   expect(JSON.stringify(items)).toContain('outcome-unknown');
 });
 
 test('a virtual account with cash: the gateway’s receipt is recorded and none is issued beside it (M12)', async () => {
   const { platform } = site;
-  const { member, orderNumber } = await site.awaited({
+  const { member, orderNumber } = await site.awaitingDeposit({
     accountBank: 'shinhan',
     accountCashNumber: '010-1234-5678',
   });
@@ -91,7 +91,7 @@ test('a virtual account with cash: the gateway’s receipt is recorded and none 
   );
   await syncUnknownAttempts(platform);
   await site.work();
-  expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
+  expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
   expect(await site.text(order, 'cash-receipt')).toMatch(/소득공제.*010-\*{4}-5678/);
   const { rows } = await sql<{
     count: number;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
+import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { documentSeller } from '../content/seller.ts';
 import type { Certificate } from '../document.ts';
@@ -16,11 +16,11 @@ const AT_ONCE = 12;
 const ROUNDS = 10;
 
 let site: TestPlatform;
-let issuers: PaperIssuers;
+let issuers: DocumentIssuers;
 
 beforeAll(async () => {
   site = await createTestPlatform();
-  issuers = await startPaperIssuers(site.platform);
+  issuers = await startDocumentIssuers(site.platform);
 });
 afterAll(async () => {
   await issuers.close();
@@ -107,7 +107,7 @@ test('a receipt and a tax invoice written at once: one of them, whichever was fi
 test('looking first and writing then, without the index, makes both: what the test above must catch', async () => {
   await sql`drop index documents_one_certificate`.execute(site.platform.db);
   const order = await paid();
-  const met = meeting(AT_ONCE);
+  const met = barrier(AT_ONCE);
   await atOnce((worker) => writeEither(order, kindOf(worker), met));
   expect(await certificatesOf(order)).toBe(AT_ONCE);
 });

@@ -18,7 +18,7 @@ export async function resubmitTaxInvoice(
   { businessNumber, ...business }: ResubmitInput,
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
-  const outcome = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     const which = { number: orderNumber, ownerId: actor.accountId };
     const owned = await findOrderToDocument(platform, tx, which);
     const order = owned && (await lockOrderToDocument(platform, tx, owned.id));
@@ -34,6 +34,4 @@ export async function resubmitTaxInvoice(
     });
     return written ? ok(null) : err('not-needed');
   });
-  if (outcome.ok) await platform.jobs.wake('documents-send');
-  return outcome;
 }

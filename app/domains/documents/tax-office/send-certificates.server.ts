@@ -2,7 +2,6 @@ import { notifyMember } from '#app/domains/accounts/notices/notify-member.server
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { CERTIFICATES } from '../document.ts';
@@ -68,7 +67,6 @@ async function sendCertificate(platform: Platform, row: DocumentRow): Promise<vo
     }
     return recordFailure(platform, tx, current, response);
   });
-  if (applied && response.kind === 'refused') await platform.jobs.wake(DELIVER_MAIL);
   // Corrects what was refunded while the original was in progress.
   if (applied && response.kind === 'settled') await issueOrderDocuments(platform, row.order_id);
 }

@@ -4,11 +4,11 @@ import { listWorkItems } from '#app/domains/billing/work-items/work-items.server
 import { listOutbox } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { CLOSED_BUSINESS } from '#tests/support/document-issuers.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
-import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';
 import { koreanDay } from '../layouts/korean.ts';
 import { listStaffDocuments } from '../reading/document-queries.server.ts';
@@ -27,12 +27,12 @@ const OTHER_BUSINESS = {
   item: null,
 };
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeAll(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 beforeEach(() => {
-  site.issuers.popbill.mood = 'answers';
+  site.issuers.popbill.behavior = 'answers';
   site.issuers.register.broken = false;
 });
 afterAll(() => site.close());
@@ -51,7 +51,7 @@ test('a transfer with a bill: a tax invoice goes out, is followed to the tax off
     'tax-invoice': 'Being issued. Please look again in a few minutes.',
   });
   await sendCertificates(site.platform);
-  expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'tax-invoice ISSUED 3750000']);
+  expect(await site.documents(order)).toEqual(['statement ISSUED 3750000', 'tax-invoice ISSUED 3750000']);
   expect(await site.view(order)).toMatchObject({
     'tax-invoice': 1,
     'cash-receipt': 'You asked for a tax invoice, and only one of the two is issued.',
@@ -67,7 +67,7 @@ test('a transfer with a bill: a tax invoice goes out, is followed to the tax off
   await site.work();
   await site.payBack(order, 2_750_000);
   await site.work();
-  expect(await site.papers(order)).toEqual([
+  expect(await site.documents(order)).toEqual([
     'statement CANCELED 3750000',
     'tax-invoice CANCELED 3750000',
     'statement ISSUED -1000000',
@@ -125,7 +125,7 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
     error: 'not-needed',
   });
   await site.work();
-  expect(await site.papers(order)).toEqual([
+  expect(await site.documents(order)).toEqual([
     'statement ISSUED 3750000',
     'tax-invoice FAILED 3750000',
     'tax-invoice ISSUED 3750000',
@@ -135,16 +135,16 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
 test('an issuer that answers nothing is asked again under the same key: one invoice, whatever was lost', async () => {
   const order = await transferOrder(site.platform, 'bill');
   await deposit(site.platform, order);
-  site.issuers.popbill.mood = 'lost-after-issue';
+  site.issuers.popbill.behavior = 'lost-after-issue';
   await site.work();
-  expect((await site.papers(order))[1]).toBe('tax-invoice ISSUING 3750000');
-  site.issuers.popbill.mood = 'broken';
+  expect((await site.documents(order))[1]).toBe('tax-invoice ISSUING 3750000');
+  site.issuers.popbill.behavior = 'broken';
   site.clock.advance(2 * 60_000);
   await site.work();
-  site.issuers.popbill.mood = 'answers';
+  site.issuers.popbill.behavior = 'answers';
   site.clock.advance(10 * 60_000);
   await site.work();
-  expect((await site.papers(order))[1]).toBe('tax-invoice ISSUED 3750000');
+  expect((await site.documents(order))[1]).toBe('tax-invoice ISSUED 3750000');
   const number = (await listStaffDocuments(site.platform, order.id))[1]?.number;
   const { rows } =
     await sql`select key from sandbox_popbill_invoices where key like ${`${number}-%`}`.execute(
@@ -158,11 +158,11 @@ test('a register that is down delays the invoice and refuses nobody', async () =
   await deposit(site.platform, order);
   site.issuers.register.broken = true;
   await site.work();
-  expect((await site.papers(order))[1]).toBe('tax-invoice ISSUING 3750000');
+  expect((await site.documents(order))[1]).toBe('tax-invoice ISSUING 3750000');
   site.issuers.register.broken = false;
   site.clock.advance(2 * 60_000);
   await site.work();
-  expect((await site.papers(order))[1]).toBe('tax-invoice ISSUED 3750000');
+  expect((await site.documents(order))[1]).toBe('tax-invoice ISSUED 3750000');
 });
 
 test('a tax invoice is written on the day of its deposit and its correction on the day that money went back', async () => {
@@ -225,7 +225,10 @@ describe('a site that is not set up yet', () => {
     expect(await waiting(platform)).toEqual(['no-issuer']);
     const [first] = orders;
     if (!first) throw new Error('There is no order.');
-    expect(await site.papers(first)).toEqual(['statement ISSUED 3750000', 'tax-invoice REQUESTED 3750000']);
+    expect(await site.documents(first)).toEqual([
+      'statement ISSUED 3750000',
+      'tax-invoice REQUESTED 3750000',
+    ]);
     const listed = await listDocuments(platform, first.member, first.number);
     expect(listed.ok && listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable).toBe(
       'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.',
@@ -246,11 +249,11 @@ describe('a site that is not set up yet', () => {
     await site.payBack(order, 1_000_000);
     site.clock.advance(HOUR);
     await issueDocuments(production);
-    expect(await site.papers(order)).toEqual([]);
+    expect(await site.documents(order)).toEqual([]);
     expect(await waiting(production)).toContain('no-seller');
     site.clock.advance(HOUR);
     await site.work();
-    expect(await site.papers(order)).toEqual([
+    expect(await site.documents(order)).toEqual([
       'statement AMENDED 3750000',
       'statement ISSUED -1000000',
       'tax-invoice ISSUED 3750000',

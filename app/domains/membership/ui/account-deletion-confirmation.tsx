@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ReauthenticationFields } from '#app/ui/reauthentication-fields.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import type { DeletionReason } from '../account-deletion.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function AccountDeletionConfirmation({
     id: 'leaving-confirmation',
     ...(lastResult && { lastResult }),
   });
-  useForgottenInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
+  useClearedInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
 
   return (
     <Form

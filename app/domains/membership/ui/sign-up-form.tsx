@@ -8,11 +8,11 @@ import type { TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { textInputProps } from '#app/ui/text-input-props.ts';
+import { useClearedInputs } from '#app/ui/use-cleared-inputs.ts';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
 import { CONSENT_BOXES, type ConsentTicks, NO_CONSENTS } from '../sign-up.ts';
@@ -48,7 +48,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignUp }),
   });
   const verify = useIdCheck(idCheck);
-  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useClearedInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const [shownPasswords, setShownPasswords] = useState(false);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const passwordType = shownPasswords ? 'text' : 'password';
@@ -60,7 +60,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: TextName, type: 'text' | 'password' | 'tel' | 'email') => {
     const field: FieldMetadata<string | undefined> = fields[name];
-    return { ...inputOf(field), type, error: signUpMessage(field.errors?.[0]) };
+    return { ...textInputProps(field), type, error: signUpMessage(field.errors?.[0]) };
   };
 
   return (

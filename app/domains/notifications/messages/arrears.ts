@@ -1,7 +1,7 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { refusedSms, resumedSms, suspendedSms, terminatedSms, unpaidSms } from '../arrears-sms.ts';
-import { amountIn, amountWithVat, type Both, type LetterFact, letter } from '../letter.ts';
+import { refusedSms, suspendedSms, unpaidSms } from '../arrears-sms.ts';
+import { amountWithVat, type Both, type LetterFact, letter } from '../letter.ts';
 import type { MailAndText } from '../message.ts';
 import { terminationCost } from '../termination-cost.ts';
 
@@ -33,7 +33,6 @@ const REASONS: Readonly<Record<RefusalReason, Both>> = {
 };
 
 const PAY_OR_CHANGE: Both = ['카드 변경 또는 지금 결제', 'Change the card or pay now'];
-const USAGE: Both = ['이용 현황', 'View your subscription'];
 
 /** The card on file was not charged. `nextTryOn`: null where it is not tried again. */
 export function chargeDeclined(
@@ -137,65 +136,6 @@ export function subscriptionSuspended(
       button: { label: PAY_OR_CHANGE, url: ticket(owed) },
     }),
     sms: suspendedSms({ ...owed, page: ticket(owed) }),
-  };
-}
-
-type Told = { name: string; planName: string; origin: string };
-
-/** The contract is over because nothing was paid in its 30 days. KRW. */
-export function subscriptionTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
-  const { use, penalty, toPay } = told;
-  const page = `${told.origin}/mypage/ticket${toPay > 0 ? '/pay' : ''}`;
-  return {
-    mail: letter({
-      subject: [
-        `Routi ${told.planName} 계약이 해지되었습니다`,
-        `Your contract for Routi ${told.planName} is terminated`,
-      ],
-      name: told.name,
-      body: [
-        [
-          '30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 등록된 카드로 자동 결제하지 않습니다.',
-          'Nothing was paid within 30 days, so the contract is terminated. Your card is not charged automatically.',
-        ],
-      ],
-      facts: [
-        [['이용하신 기간의 미납 요금', 'Days used and not paid'], amountIn(use)],
-        [['위약금 (부가세 없음)', 'Penalty, no VAT'], amountIn(penalty)],
-        [['납부하실 금액', 'To pay'], amountIn(toPay), 'total'],
-      ],
-      ...(toPay > 0 && {
-        notes: [
-          [
-            '이용하지 않으신 기간에 이미 결제하신 금액은 위약금에서 공제합니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.',
-            'Anything you paid for days you did not use counts toward the penalty. Please pay this amount before you order again.',
-          ],
-        ],
-      }),
-      button: { label: toPay > 0 ? ['납부하기', 'Pay'] : USAGE, url: page },
-    }),
-    sms: terminatedSms({ ...told, amount: toPay, page }),
-  };
-}
-
-/** What was owed is paid, and access is back. */
-export function subscriptionResumed(told: Told): MailAndText {
-  return {
-    mail: letter({
-      subject: [
-        `Routi ${told.planName} 이용이 다시 시작되었습니다`,
-        `Routi ${told.planName} is available again`,
-      ],
-      name: told.name,
-      body: [
-        [
-          '결제가 확인되어 바로 다시 이용하실 수 있습니다. 계약 기간은 그대로입니다.',
-          'Your payment has arrived, and you can use Routi again from now on. The days of your contract stay as they were.',
-        ],
-      ],
-      button: { label: USAGE, url: ticket(told) },
-    }),
-    sms: resumedSms(told),
   };
 }
 

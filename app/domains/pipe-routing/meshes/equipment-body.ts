@@ -2,11 +2,11 @@ import { ExtrudeGeometry, Group, type Object3D, Shape } from 'three';
 import type { Equipment } from '../equipment.ts';
 import { along, type Point } from '../space.ts';
 import type { Finish } from './finish.ts';
-import { body, box, cylinder, dished, placeOf, turned } from './solid.ts';
+import { body, box, cylinder, dished, lathe, placeOf } from './solid.ts';
 
 type Of<Kind extends Equipment['kind']> = Extract<Equipment, { kind: Kind }>;
 
-/** A piece of equipment as a body of WebGL, in the cells of its room. */
+/** A WebGL object for a piece of equipment, in the cells of its room. */
 export function equipmentBody(finish: Finish, thing: Equipment): Object3D {
   switch (thing.kind) {
     case 'tank':
@@ -44,7 +44,7 @@ function tank(finish: Finish, { x, y, radius, top }: Of<'tank'>): Object3D {
   const band = (z: number) => cylinder(finish, [x, y, z], 2, 0.14, radius * 1.012, 'band');
   return groupOf(
     cylinder(finish, [x, y, 0], 2, foot, radius * 0.9, 'steel-work'),
-    turned(
+    lathe(
       finish,
       [x, y, 0],
       2,
@@ -72,7 +72,7 @@ function drum(finish: Finish, { at, axis, length, radius }: Of<'drum'>): Object3
     .map(([r, z]): [number, number] => [r, -z])
     .reverse();
   return groupOf(
-    turned(finish, at, axis, [...low, ...dished(radius, length, head)], 'vessel'),
+    lathe(finish, at, axis, [...low, ...dished(radius, length, head)], 'vessel'),
     saddle(length * 0.2),
     saddle(length * 0.8),
     band(length * 0.08),

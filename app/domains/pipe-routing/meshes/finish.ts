@@ -1,10 +1,10 @@
 import { Color, LineBasicMaterial, MeshStandardMaterial } from 'three';
 import type { System } from '../plant-room.ts';
 
-/** Light paper or dark (ux §3.2). */
-export type Paper = 'light' | 'dark';
+/** Light or dark (ux §3.2). */
+export type ColorScheme = 'light' | 'dark';
 
-/** What a body is made of. */
+/** The material of a body. */
 export type Surface =
   | System
   | 'shell'
@@ -50,22 +50,21 @@ const DARK: Readonly<Record<Surface, Look>> = {
   'dark-part': { colour: '#1e2925', rough: 0.6, metal: 0.2 },
 };
 
-/** The ground of a picture, and what its distance fades to. */
-export const PAPER: Readonly<Record<Paper, string>> = { light: '#f4f7f5', dark: '#121b18' };
+/** The background color, also of the fog. */
+export const BACKGROUND: Readonly<Record<ColorScheme, string>> = { light: '#f4f7f5', dark: '#121b18' };
 
-/** The materials of one scene: each surface once, shared by all bodies. */
+/** The materials of one scene, shared by all bodies. */
 export type Finish = {
-  paper: Paper;
+  scheme: ColorScheme;
   of: (surface: Surface) => MeshStandardMaterial;
-  /** The lines along the edges of a body. */
+  /** Lines along the edges of a body. */
   edge: LineBasicMaterial;
-  /** The lines on the floor. */
+  /** Lines on the floor. */
   grid: LineBasicMaterial;
 };
 
-/** Materials for bodies on light or dark paper. */
-export function finishOf(paper: Paper): Finish {
-  const looks = paper === 'light' ? LIGHT : DARK;
+export function createFinish(scheme: ColorScheme): Finish {
+  const looks = scheme === 'light' ? LIGHT : DARK;
   const made = new Map<Surface, MeshStandardMaterial>();
   const make = (surface: Surface) => {
     const { colour, rough, metal } = looks[surface];
@@ -85,9 +84,9 @@ export function finishOf(paper: Paper): Finish {
   const line = (colour: string, opacity: number) =>
     new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity });
   return {
-    paper,
+    scheme,
     of: (surface) => made.get(surface) ?? make(surface),
-    edge: paper === 'light' ? line('#3d4b45', 0.38) : line('#a3b3ac', 0.22),
-    grid: paper === 'light' ? line('#b9c6bf', 0.6) : line('#33433c', 0.8),
+    edge: scheme === 'light' ? line('#3d4b45', 0.38) : line('#a3b3ac', 0.22),
+    grid: scheme === 'light' ? line('#b9c6bf', 0.6) : line('#33433c', 0.8),
   };
 }

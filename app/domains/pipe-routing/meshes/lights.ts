@@ -1,11 +1,15 @@
 import { DirectionalLight, HemisphereLight, type Object3D } from 'three';
 import type { Cell } from '../route-pipes.ts';
-import type { Paper } from './finish.ts';
+import type { ColorScheme } from './finish.ts';
 import { placeOf } from './solid.ts';
 
-/** The light of a room: the sky, and one lamp from the south-west above that throws shadows over all of it. */
-export function lightsOf(paper: Paper, [width, depth, height]: Cell, shadowPixels: number): Object3D[] {
-  const light = paper === 'light';
+/** Sky light, and one lamp from the south-west above that casts shadows over the whole room. */
+export function createLights(
+  scheme: ColorScheme,
+  [width, depth, height]: Cell,
+  shadowPixels: number,
+): Object3D[] {
+  const light = scheme === 'light';
   const sky = new HemisphereLight(
     light ? '#ffffff' : '#e4f2ea',
     light ? '#b4c0ba' : '#15201b',

@@ -19,7 +19,7 @@ const RADIUS = 0.22;
 /** One line in eight is green, so that the eye can follow one. */
 const SYSTEMS: readonly System[] = ['live', 'pale', 'steel', 'pale', 'blue', 'pale', 'steel', 'steel'];
 
-/** Many lines by their corners, in a few draws: a cylinder for each straight, a ball for each corner. */
+/** Many lines in a few draw calls: a cylinder for each straight, a ball for each corner. */
 export function linesBody(finish: Finish, lines: readonly (readonly Point[])[]): Group {
   const group = new Group();
   for (const system of new Set(SYSTEMS)) {
@@ -46,7 +46,7 @@ export function linesBody(finish: Finish, lines: readonly (readonly Point[])[]):
   return group;
 }
 
-/** What the lines lead between, as plain boxes in one draw. */
+/** Equipment as plain boxes, in one draw call. */
 export function blocksBody(finish: Finish, blocks: readonly Block[]): InstancedMesh {
   const boxes = new InstancedMesh(new BoxGeometry(1, 1, 1), finish.of('shell'), blocks.length);
   blocks.forEach(({ min, max }, index) => {

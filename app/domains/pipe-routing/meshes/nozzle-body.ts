@@ -4,10 +4,10 @@ import { type Axis, along, type Point } from '../space.ts';
 import type { Finish, Surface } from './finish.ts';
 import { cylinder } from './solid.ts';
 
-/** A nozzle without a pipe: a short stub and a closed flange, which shows whether it is chosen. */
+/** A nozzle without a pipe: a short stub and a blind flange, which shows whether it is selected. */
 export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'): Group {
-  const axis = (port.way >> 1) as Axis;
-  const sign = port.way % 2 === 0 ? 1 : -1;
+  const axis = (port.direction >> 1) as Axis;
+  const sign = port.direction % 2 === 0 ? 1 : -1;
   const face = along(middleOf(port), axis, -0.5 * sign);
   const chosen = look === 'chosen';
   const ring = (at: number, length: number, radius: number, surface: Surface) =>
@@ -21,7 +21,7 @@ export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'):
   return group;
 }
 
-/** The middle of the cell before a nozzle, where a finger aims. */
+/** The center of the cell in front of a nozzle, the target of a tap. */
 export function middleOf({ cell: [x, y, z] }: Port): Point {
   return [x + 0.5, y + 0.5, z + 0.5];
 }

@@ -1,27 +1,27 @@
 import { BufferGeometry, Float32BufferAttribute, Group, Mesh, Vector3 } from 'three';
 import { grownLine, middleLine, type Station } from '../pipe-line.ts';
-import type { Routed, System } from '../plant-room.ts';
+import type { RoutedPipe, System } from '../plant-room.ts';
 import { axisOf, type Point } from '../space.ts';
 import type { Finish } from './finish.ts';
 import { cylinder, placeOf } from './solid.ts';
 
 const AROUND = 24;
-/** How thick the two rings of a flange are together, cells. */
+/** Thickness of the two rings of a flange, cells. */
 const FLANGE = 0.26;
 
 /** A pipe in a scene. */
 export type PipeBody = {
   object: Group;
-  /** Draws the first `share` of it, 0 to 1. Its flange at the far end comes with its last bit. */
+  /** Draws the first `share` of it, 0 to 1. The flange at its end appears last. */
   grow: (share: number) => void;
-  /** Gives it the look of another system. */
+  /** Applies the look of another system. */
   turnInto: (system: System) => void;
-  /** Frees what the graphics card holds of it. */
+  /** Frees its GPU memory. */
   dispose: () => void;
 };
 
-/** A pipe with elbows of one radius and flanges at its nozzles. */
-export function pipeBody(finish: Finish, { system, radius, points, open }: Routed): PipeBody {
+/** A pipe with elbows of one radius, and flanges at its nozzles. */
+export function pipeBody(finish: Finish, { system, radius, points, open }: RoutedPipe): PipeBody {
   const line = middleLine(points, radius);
   const tube = new Mesh(tubeOf(line, radius), finish.of(system));
   const shown = new Group();
@@ -72,14 +72,14 @@ export function pipeBody(finish: Finish, { system, radius, points, open }: Route
   };
 }
 
-/** The wall of a tube around its middle line, closed by a disc at both ends. */
+/** The surface of a tube around its center line, closed by a disc at both ends. */
 function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
   const positions: number[] = [];
   const normals: number[] = [];
   const indices: number[] = [];
   let side = sideOf(line[0]);
   const ring = (centre: Vector3, way: Vector3, normalOf: ((out: Vector3) => Vector3) | null) => {
-    // The side is carried along, so that the tube does not twist in its elbows.
+    // The side vector is propagated, so that the tube does not twist in its elbows.
     side = side.clone().addScaledVector(way, -side.dot(way)).normalize();
     const up = new Vector3().crossVectors(way, side);
     for (let step = 0; step <= AROUND; step++) {
@@ -89,7 +89,7 @@ function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
       normals.push(...(normalOf ? normalOf(out) : out).toArray());
     }
   };
-  const stations = line.map(({ point, way }) => ({
+  const stations = line.map(({ point, direction: way }) => ({
     centre: placeOf(point),
     way: placeOf(way).normalize(),
   }));
@@ -126,6 +126,6 @@ function tubeOf(line: readonly Station[], radius: number): BufferGeometry {
 }
 
 function sideOf(first: Station | undefined): Vector3 {
-  const way = first ? placeOf(first.way) : new Vector3(1, 0, 0);
+  const way = first ? placeOf(first.direction) : new Vector3(1, 0, 0);
   return Math.abs(way.y) > 0.9 ? new Vector3(1, 0, 0) : new Vector3(0, 1, 0);
 }

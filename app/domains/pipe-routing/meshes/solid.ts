@@ -14,15 +14,15 @@ import {
 import type { Axis, Point } from '../space.ts';
 import type { Finish, Surface } from './finish.ts';
 
-/** Around a cylinder: enough that its outline looks round at the sizes we draw. */
+/** Segments of a cylinder: enough for a round outline at our sizes. */
 const AROUND = 40;
 
-/** A point of the plant where WebGL has it: y is up there, and z comes to the viewer. */
+/** Converts a point of the plant to WebGL, where y is up and z points to the viewer. */
 export function placeOf([x, y, z]: Point): Vector3 {
   return new Vector3(x, z, y);
 }
 
-/** A body of one surface that casts and takes shadow; `edges`: with a line along each sharp edge. */
+/** A mesh that casts and receives shadows; `edges`: with a line along each sharp edge. */
 export function body(geometry: BufferGeometry, finish: Finish, surface: Surface, edges = false): Object3D {
   const mesh = new Mesh(geometry, finish.of(surface));
   mesh.castShadow = surface !== 'slab' && surface !== 'ghost';
@@ -41,7 +41,7 @@ export function box(finish: Finish, min: Point, max: Point, surface: Surface, ed
   return solid;
 }
 
-/** A cylinder from a point along an axis; `ends`: its two radii when they differ. */
+/** `ends`: the two radii if they differ. */
 export function cylinder(
   finish: Finish,
   from: Point,
@@ -55,8 +55,8 @@ export function cylinder(
   return standing(solid, from, axis, length / 2);
 }
 
-/** A body turned around an axis from its outline: pairs of radius and height, from low to high. */
-export function turned(
+/** A solid of revolution: `outline` has pairs of radius and height, from low to high. */
+export function lathe(
   finish: Finish,
   from: Point,
   axis: Axis,
@@ -67,7 +67,7 @@ export function turned(
   return standing(body(new LatheGeometry(points, AROUND), finish, surface), from, axis, 0);
 }
 
-/** A dished end as an outline: a quarter of an ellipse from the shoulder to the middle. */
+/** The outline of a dished end: a quarter of an ellipse from the shoulder to the middle. */
 export function dished(radius: number, from: number, height: number): [radius: number, height: number][] {
   const steps = 12;
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -76,7 +76,7 @@ export function dished(radius: number, from: number, height: number): [radius: n
   });
 }
 
-/** Geometry of WebGL stands along its y; here it lies along an axis of the plant. */
+/** WebGL geometry is aligned with y; this aligns it with an axis of the plant. */
 function standing(solid: Object3D, from: Point, axis: Axis, middle: number): Object3D {
   solid.position.copy(placeOf(from));
   if (axis === 0) solid.rotation.z = -Math.PI / 2;

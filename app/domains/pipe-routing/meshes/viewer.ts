@@ -15,46 +15,46 @@ import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { Orbit } from '../orbit.ts';
 import type { Cell } from '../route-pipes.ts';
 import type { Point } from '../space.ts';
-import { type Finish, finishOf, PAPER, type Paper } from './finish.ts';
-import { lightsOf } from './lights.ts';
+import { BACKGROUND, type ColorScheme, createFinish, type Finish } from './finish.ts';
+import { createLights } from './lights.ts';
 import { placeOf } from './solid.ts';
 
-/** A canvas that shows a scene while it is seen and only when something has changed. */
+/** Renders a scene while the canvas is visible, and only after changes. */
 export type Viewer = {
   finish: Finish;
-  /** Takes another room: its size decides light and camera. */
+  /** Shows another room, whose size determines light and camera. */
   stage: (size: Cell, content: Object3D) => void;
-  /** Stands the camera. */
+  /** Positions the camera. */
   look: (orbit: Orbit) => void;
-  /** One more frame is wanted; `shadows`: something stands elsewhere than before. */
+  /** Requests a frame; `shadows`: something has moved. */
   refresh: (shadows?: boolean) => void;
-  /** Where a point of the room is seen, CSS px from the canvas's top left. */
+  /** The position of a point on the canvas, CSS px from its top left. */
   project: (point: Point) => [x: number, y: number];
-  /** The way of sight through a place of the canvas, in WebGL's axes. */
+  /** The view ray through a position on the canvas, in WebGL's axes. */
   rayAt: (x: number, y: number) => Ray;
   dispose: () => void;
 };
 
-const SHARPEST = 2;
-const LENS = 24;
+const MAX_PIXEL_RATIO = 2;
+const FIELD_OF_VIEW = 24;
 /** Pixels along a side of the shadow map. */
-const SHADOW = 1024;
+const SHADOW_MAP_SIZE = 1024;
 
 /** @throws when the browser gives no WebGL 2 for the canvas. */
-export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
+export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): Viewer {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
-  renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST));
+  renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.shadowMap.autoUpdate = false;
   renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
-  scene.background = new Color(PAPER[paper]);
+  scene.background = new Color(BACKGROUND[scheme]);
   const generator = new PMREMGenerator(renderer);
   const environment = generator.fromScene(new RoomEnvironment(), 0.04);
   scene.environment = environment.texture;
-  scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
-  const camera = new PerspectiveCamera(LENS, 1, 1, 2000);
+  scene.environmentIntensity = scheme === 'light' ? 0.38 : 0.55;
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 2000);
   let staged: Object3D[] = [];
   let room: Cell = [1, 1, 1];
   let orbit: Orbit | undefined;
@@ -72,10 +72,10 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
     if (!orbit) return;
     const [a, e] = [(orbit.azimuth * Math.PI) / 180, (orbit.elevation * Math.PI) / 180];
     const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * 0.18]);
-    // A ball around the room fits into the narrower side of the canvas.
+    // A sphere around the room fits the narrower side of the canvas.
     const reach = Math.hypot(room[0], room[1], room[2]) / 2;
     const narrow = Math.min(1, (width / height) * 0.72);
-    const far = (reach * 0.94) / Math.sin((LENS * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
+    const far = (reach * 0.94) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
     camera.position
       .copy(middle)
       .add(
@@ -105,11 +105,11 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
   canvas.addEventListener('webglcontextrestored', shown);
 
   return {
-    finish: finishOf(paper),
+    finish: createFinish(scheme),
     refresh,
     stage: (size, content) => {
       scene.remove(...staged);
-      staged = [...lightsOf(paper, size, SHADOW), content];
+      staged = [...createLights(scheme, size, SHADOW_MAP_SIZE), content];
       scene.add(...staged);
       room = size;
       stand();
@@ -140,8 +140,8 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
   };
 }
 
-/** Frees what the graphics card holds of the bodies in a group, and empties it. */
-export function emptied(group: Group): Group {
+/** Removes all bodies of a group and frees their GPU memory. */
+export function emptyGroup(group: Group): Group {
   group.traverse((part) => {
     if ('geometry' in part) (part.geometry as { dispose: () => void }).dispose();
   });

@@ -9,7 +9,7 @@ const ENDS = [
   { end: 'to', label: 'To' },
 ] as const;
 
-/** A new pipe between two free ports, by name. */
+/** Adds a pipe between two free ports, chosen by name. */
 export function AddPipe({ demo: { plant, ends, setEnds, join } }: { demo: Demo }) {
   const id = useId();
   const free = freePorts(plant);

@@ -1,85 +1,88 @@
-import { type Orbit, orbitByKey, turned, zoomed } from '../orbit.ts';
+import { type Orbit, orbitByKey, rotateOrbit, zoomOrbit } from '../orbit.ts';
 import type { DemoView } from './demo-view.ts';
 
-/** What hands and keys do on the canvas. */
+/** Results of pointer and keyboard input on the canvas. */
 export type GestureHandlers = {
-  /** As a change, since two of them may come before one is shown. */
+  /** An updater, because several events may arrive before a render. */
   onOrbit: (change: (orbit: Orbit) => Orbit) => void;
   onPort: (id: NonNullable<ReturnType<DemoView['portAt']>>) => void;
-  /** The unit is dragged: by how many whole cells since it was taken hold of. */
+  /** Whole cells since the start of the drag. */
   onDrag: (by: readonly [x: number, y: number], first: boolean) => void;
 };
 
 /** A press that moves less is a tap, CSS px. */
-const TAP = 6;
+const TAP_RADIUS = 6;
 const DEGREES_PER_PX = 0.4;
 
-type Hold = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
+type Press = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
-/** Listens to mouse, touch, pen and keys on a canvas. Answers how to end it. */
+/** Listens to mouse, touch, pen and keys. Returns a function that removes the listeners. */
 export function attachGestures(
   canvas: HTMLCanvasElement,
   view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
-  hands: GestureHandlers,
+  handlers: GestureHandlers,
 ): () => void {
-  const ended = new AbortController();
-  const held = new Map<number, Hold>();
+  const abort = new AbortController();
+  const presses = new Map<number, Press>();
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = canvas.getBoundingClientRect();
     return [clientX - left, clientY - top] as const;
   };
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
-    hear: (event: HTMLElementEventMap[Name]) => void,
-  ) => canvas.addEventListener(name, hear, { signal: ended.signal, passive: false });
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => canvas.addEventListener(name, listener, { signal: abort.signal, passive: false });
 
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
     const [x, y] = placeOf(event);
-    // A second finger makes a pinch of what the first began: neither taps or drags the unit any more.
-    const pinches = held.size > 0;
-    for (const hold of held.values()) Object.assign(hold, { floor: null, moved: true });
+    // A second finger starts a pinch, so neither finger taps or drags the unit any more.
+    const pinches = presses.size > 0;
+    for (const press of presses.values()) Object.assign(press, { floor: null, moved: true });
     const floor = !pinches && view.isObstacleAt(x, y) && !view.portAt(x, y) ? view.floorAt(x, y) : null;
-    held.set(event.pointerId, { x, y, floor, moved: pinches });
+    presses.set(event.pointerId, { x, y, floor, moved: pinches });
     canvas.setPointerCapture(event.pointerId);
-    if (floor) hands.onDrag([0, 0], true);
+    if (floor) handlers.onDrag([0, 0], true);
   });
   on('pointermove', (event) => {
-    const hold = held.get(event.pointerId);
+    const press = presses.get(event.pointerId);
     const [x, y] = placeOf(event);
-    if (!hold) {
+    if (!press) {
       canvas.dataset.over = view.portAt(x, y) ? 'port' : view.isObstacleAt(x, y) ? 'unit' : '';
       return;
     }
-    if (!hold.moved && Math.hypot(x - hold.x, y - hold.y) < TAP) return;
-    hold.moved = true;
-    if (held.size > 1) {
-      pinch(event.pointerId, hold, x, y);
-    } else if (hold.floor) {
+    if (!press.moved && Math.hypot(x - press.x, y - press.y) < TAP_RADIUS) return;
+    press.moved = true;
+    if (presses.size > 1) {
+      pinch(event.pointerId, press, x, y);
+    } else if (press.floor) {
       const floor = view.floorAt(x, y);
       if (floor)
-        hands.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
+        handlers.onDrag(
+          [Math.round(floor[0] - press.floor[0]), Math.round(floor[1] - press.floor[1])],
+          false,
+        );
     } else {
-      const [around, above] = [(hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX];
-      hands.onOrbit((orbit) => turned(orbit, around, above));
+      const [around, above] = [(press.x - x) * DEGREES_PER_PX, (y - press.y) * DEGREES_PER_PX];
+      handlers.onOrbit((orbit) => rotateOrbit(orbit, around, above));
     }
-    [hold.x, hold.y] = [x, y];
+    [press.x, press.y] = [x, y];
   });
   on('pointerup', (event) => {
-    const hold = held.get(event.pointerId);
-    held.delete(event.pointerId);
-    if (!hold || hold.moved) return;
+    const press = presses.get(event.pointerId);
+    presses.delete(event.pointerId);
+    if (!press || press.moved) return;
     const port = view.portAt(...placeOf(event));
-    if (port) hands.onPort(port);
+    if (port) handlers.onPort(port);
   });
-  on('pointercancel', (event) => held.delete(event.pointerId));
-  // The page's own scrolling stays: only with Ctrl, as browsers zoom.
+  on('pointercancel', (event) => presses.delete(event.pointerId));
+  // Only with Ctrl, like browser zoom, so that the page can still be scrolled.
   on('wheel', (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    hands.onOrbit((orbit) => zoomed(orbit, Math.exp(-event.deltaY / 300)));
+    handlers.onOrbit((orbit) => zoomOrbit(orbit, Math.exp(-event.deltaY / 300)));
   });
-  // A finger on the unit drags it; anywhere else an upward stroke scrolls the page.
+  // A finger on the unit drags it; elsewhere an upward stroke scrolls the page.
   on('touchstart', (event) => {
     const [touch] = event.touches;
     if (event.touches.length > 1 || (touch && view.isObstacleAt(...placeOf(touch)))) event.preventDefault();
@@ -89,17 +92,17 @@ export function attachGestures(
     const change = orbitByKey(event.key);
     if (!change) return;
     event.preventDefault();
-    hands.onOrbit(change);
+    handlers.onOrbit(change);
   });
 
-  function pinch(id: number, hold: Hold, x: number, y: number) {
-    const other = [...held].find(([one]) => one !== id)?.[1];
+  function pinch(id: number, press: Press, x: number, y: number) {
+    const other = [...presses].find(([one]) => one !== id)?.[1];
     if (!other) return;
     const [before, after] = [
-      Math.hypot(hold.x - other.x, hold.y - other.y),
+      Math.hypot(press.x - other.x, press.y - other.y),
       Math.hypot(x - other.x, y - other.y),
     ];
-    if (before > 0) hands.onOrbit((orbit) => zoomed(orbit, after / before));
+    if (before > 0) handlers.onOrbit((orbit) => zoomOrbit(orbit, after / before));
   }
-  return () => ended.abort();
+  return () => abort.abort();
 }

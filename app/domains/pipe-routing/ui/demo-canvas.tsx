@@ -7,13 +7,13 @@ import type { Demo } from './use-demo.ts';
 
 type Props = { demo: Demo; describedBy: string; onLost: () => void };
 
-/** The room in 3D. What it shows is told by the status beside it; what it does, the buttons do too. */
+/** The room in 3D. The status beside it describes it, and buttons offer the same actions. */
 export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const paper = useDark() ? 'dark' : 'light';
+  const scheme = useDark() ? 'dark' : 'light';
   const calm = useReducedMotion();
   const [view, setView] = useState<DemoView | null>(null);
-  // Listeners stay from frame to frame; what they call is of the last one.
+  // Listeners are attached once and call the latest callbacks.
   const latest = useRef({ demo, calm, onLost });
   latest.current = { demo, calm, onLost };
 
@@ -25,14 +25,14 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
     const lost = () => latest.current.onLost();
     let opened: DemoView;
     try {
-      opened = openDemoView(element, paper, () => latest.current.calm);
+      opened = openDemoView(element, scheme, () => latest.current.calm);
     } catch {
-      // The browser had WebGL 2 a moment ago, and refuses it now.
+      // The browser had WebGL 2 a moment ago.
       lost();
       return;
     }
     let heldAt = latest.current.demo.plant.obstacle;
-    const letGo = attachGestures(element, opened, {
+    const detach = attachGestures(element, opened, {
       onOrbit: (change) => latest.current.demo.setOrbit(change),
       onPort: (port) => latest.current.demo.press(port),
       onDrag: ([x, y], first) => {
@@ -46,13 +46,13 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
     setView(opened);
     return () => {
       element.removeEventListener('webglcontextlost', lost);
-      letGo();
+      detach();
       opened.dispose();
     };
-  }, [paper]);
+  }, [scheme]);
 
   const { plant, found, hidden, ends, orbit, run } = demo;
-  const hall = run?.is === 'finished' ? run.ran : null;
+  const hall = run?.is === 'finished' ? run.result : null;
   useEffect(() => view?.look(orbit), [view, orbit]);
   useEffect(() => {
     if (hall) view?.showLines(hall);
@@ -60,14 +60,14 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   useEffect(() => {
     if (hall) return;
     const chosen = [ends.from, ends.to].filter((end) => end !== null);
-    view?.showRoom({ plant: found?.plant ?? plant, routes: found?.answer.routes ?? [], hidden, chosen });
+    view?.showRoom({ plant: found?.plant ?? plant, routes: found?.response.routes ?? [], hidden, chosen });
   }, [view, hall, plant, found, hidden, ends]);
 
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go to the view, not to a reader's own cursor
     <canvas
-      // A canvas that has had a context of WebGL cannot be given to another renderer.
-      key={paper}
+      // A canvas that had a WebGL context cannot be given to another renderer.
+      key={scheme}
       ref={canvas}
       className="routing-demo-canvas"
       tabIndex={0}

@@ -8,7 +8,7 @@ const ELBOWS = [
 ] as const satisfies readonly { elbows: Elbows; label: string; way: string }[];
 const SYSTEMS = Object.entries(DEMO_SYSTEMS) as [DemoSystem, string][];
 
-/** Two ways to turn, and the systems that are shown. */
+/** The algorithm, and the visible systems. */
 export function DemoChoices({ demo: { plant, hidden, setElbows, setShown } }: { demo: Demo }) {
   const id = useId();
   return (

@@ -1,21 +1,21 @@
 import { Box3, Group, Plane, type Ray, Vector3 } from 'three';
-import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, requestOf } from '../demo-plant.ts';
+import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, toRequest } from '../demo-plant.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, type PortId } from '../demo-room.ts';
 import { type Equipment, spaceOf } from '../equipment.ts';
 import { equipmentBody } from '../meshes/equipment-body.ts';
-import type { Finish, Paper } from '../meshes/finish.ts';
+import type { ColorScheme, Finish } from '../meshes/finish.ts';
 import { blocksBody, linesBody } from '../meshes/lines-body.ts';
 import { middleOf, nozzleBody } from '../meshes/nozzle-body.ts';
 import { type PipeBody, pipeBody } from '../meshes/pipe-body.ts';
 import { floorBody, roomBody } from '../meshes/room-body.ts';
 import { box, placeOf } from '../meshes/solid.ts';
-import { emptied, openViewer } from '../meshes/viewer.ts';
+import { emptyGroup, openViewer } from '../meshes/viewer.ts';
 import type { Orbit } from '../orbit.ts';
-import { wayOf } from '../plant-room.ts';
+import { pathPoints } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
 import type { RouterResponse } from '../router-service.ts';
 
-/** What is seen of the room: the plant, the ways that were found for it, the ports that are chosen. */
+/** The plant, its routes and the selected ports. */
 export type RoomPicture = {
   plant: DemoPlant;
   routes: readonly Route[];
@@ -23,29 +23,28 @@ export type RoomPicture = {
   chosen: readonly PortId[];
 };
 
-/** What a run came to. */
 export type Hall = Extract<RouterResponse, { kind: 'lines' }>;
 
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;
   showLines: (hall: Hall) => void;
   look: (orbit: Orbit) => void;
-  /** The port nearest to a place of the canvas, if a finger there means it. */
+  /** The port nearest to a position on the canvas, if within reach of a tap. */
   portAt: (x: number, y: number) => PortId | null;
-  /** Whether the unit that can be moved is seen at a place of the canvas, with no other equipment before it. */
+  /** Whether the movable unit is visible at a position on the canvas. */
   isObstacleAt: (x: number, y: number) => boolean;
-  /** Where on the floor one looks through a place of the canvas, cells. */
+  /** The floor position seen at a position on the canvas, cells. */
   floorAt: (x: number, y: number) => readonly [x: number, y: number] | null;
   dispose: () => void;
 };
 
-/** A finger needs 24 px around what it aims at (WCAG 2.5.8). */
-const NEAR = 22;
-const GROWS_FOR = 600;
+/** A touch target needs 24 px (WCAG 2.5.8). */
+const TARGET_RADIUS = 22;
+const GROW_MS = 600;
 
-/** The demo's scenes on a canvas. `calm`: pipes stand at once instead of growing. */
-export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () => boolean): DemoView {
-  const viewer = openViewer(canvas, paper);
+/** The demo's scenes on a canvas. `calm`: pipes appear at once instead of growing. */
+export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, calm: () => boolean): DemoView {
+  const viewer = openViewer(canvas, scheme);
   const { finish } = viewer;
   const room = demoRoom();
   const [content, pipes, nozzles] = [new Group(), new Group(), new Group()];
@@ -69,7 +68,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
     let start: number | undefined;
     const step = (now: number) => {
       start ??= now;
-      const share = Math.min(1, (now - start) / GROWS_FOR);
+      const share = Math.min(1, (now - start) / GROW_MS);
       for (const body of growing) body.grow(1 - (1 - share) ** 3);
       viewer.refresh(true);
       if (share === 1) growing = [];
@@ -92,7 +91,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
     for (const [name, pipe] of wanted) {
       const cells = ways.get(name);
       if (!cells || drawn.has(name)) continue;
-      const body = pipeBody(finish, { name, ...lineOf(pipe), points: wayOf(requestOf(pipe), cells) });
+      const body = pipeBody(finish, { name, ...lineOf(pipe), points: pathPoints(toRequest(pipe), cells) });
       drawn.set(name, { key: String(cells), body });
       pipes.add(body.object);
       fresh.push(body);
@@ -110,7 +109,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       place = plant.obstacle;
       obstacle.position.copy(placeOf([...place, 0]));
       free = freePorts(plant);
-      emptied(nozzles);
+      emptyGroup(nozzles);
       for (const id of free)
         nozzles.add(nozzleBody(finish, DEMO_PORTS[id].port, chosen.includes(id) ? 'chosen' : 'free'));
       if (staged !== 'room') viewer.stage(room.size, content);
@@ -118,13 +117,13 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       viewer.refresh(true);
     },
     showLines: ({ size, blocks, lines }) => {
-      emptied(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
+      emptyGroup(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
       viewer.stage(size, hall);
       staged = 'hall';
     },
     look: viewer.look,
     portAt: (x, y) => {
-      let [nearest, far]: [PortId | null, number] = [null, NEAR];
+      let [nearest, far]: [PortId | null, number] = [null, TARGET_RADIUS];
       if (staged === 'room')
         for (const id of free) {
           const [px, py] = viewer.project(middleOf(DEMO_PORTS[id].port));
@@ -142,17 +141,17 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       };
       return staged === 'room' && far(obstacleAt(place)) < Math.min(...room.equipment.map(far));
     },
-    floorAt: (x, y) => onFloor(viewer.rayAt(x, y)),
+    floorAt: (x, y) => intersectFloor(viewer.rayAt(x, y)),
     dispose: () => {
       cancelAnimationFrame(growth);
-      emptied(content);
-      emptied(hall);
+      emptyGroup(content);
+      emptyGroup(hall);
       viewer.dispose();
     },
   };
 }
 
-/** A green frame on the floor around what can be moved. */
+/** A green frame on the floor around the movable unit. */
 function footprint(finish: Finish, thing: Equipment): Group {
   const { min, max } = spaceOf(thing);
   const [x0, y0, x1, y1] = [min[0] - 0.45, min[1] - 0.45, max[0] + 0.45, max[1] + 0.45];
@@ -169,7 +168,7 @@ function footprint(finish: Finish, thing: Equipment): Group {
   return frame;
 }
 
-function onFloor(ray: Ray): readonly [x: number, y: number] | null {
+function intersectFloor(ray: Ray): readonly [x: number, y: number] | null {
   const hit = ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3());
   return hit && [hit.x, hit.z];
 }

@@ -8,7 +8,7 @@ import { RunLines } from './run-lines.tsx';
 import { useDemo } from './use-demo.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
-/** The live routing demo. `onLost`: there is no WebGL any more. Only the button of `TryRouting` loads this file. */
+/** The live routing demo. `onLost`: the WebGL context is lost. Loaded by the button of `TryRouting` only. */
 export function RoutingDemo({ onLost, onClose }: { onLost: () => void; onClose: () => void }) {
   const demo = useDemo();
   const id = useId();

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { count } from '../demo-texts.ts';
+import { formatCount } from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
 import type { Demo } from './use-demo.ts';
 
-/** A run of many lines in the worker, with how far it is and a way to stop it. */
+/** A run of many lines in the worker, with progress and a stop button. */
 export function RunLines({ demo: { run, startRun, stopRun, backToRoom } }: { demo: Demo }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function RunLines({ demo: { run, startRun, stopRun, backToRoom } }: { dem
       {run?.is === 'under-way' ? (
         <>
           <label htmlFor={id} className="block text-small tabular-nums">
-            {count(run.done)} of {count(run.of)} lines
+            {formatCount(run.done)} of {formatCount(run.of)} lines
           </label>
           <progress id={id} className="routing-demo-progress" value={run.done} max={run.of} />
           <Button variant="secondary" onClick={stopRun}>
@@ -23,7 +23,7 @@ export function RunLines({ demo: { run, startRun, stopRun, backToRoom } }: { dem
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={startRun}>
-            Route {count(DEMO_RUN.lines)} lines
+            Route {formatCount(DEMO_RUN.lines)} lines
           </Button>
           {run?.is === 'finished' && (
             <Button variant="quiet" onClick={backToRoom}>

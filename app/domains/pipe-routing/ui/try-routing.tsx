@@ -4,17 +4,14 @@ import { Button } from '#app/ui/button.tsx';
 type Demo = ComponentType<{ onLost: () => void; onClose: () => void }>;
 type Stage = { is: 'closed' | 'loading' | 'no-webgl' | 'lost' | 'failed' } | { is: 'open'; Demo: Demo };
 
-const TOLD: Partial<Record<Stage['is'], string>> = {
+const MESSAGES: Partial<Record<Stage['is'], string>> = {
   loading: 'Loading the demo…',
   'no-webgl': 'This browser has no WebGL 2, which the demo needs. The clip shows what it does.',
   lost: 'The browser took the 3D view away, so the clip stands here again. You can try once more.',
   failed: 'The demo could not be loaded. Check your connection and try again.',
 };
 
-/**
- * The live demo behind a button: nothing of it is fetched before the button is pressed. Until then, and where there is no
- * WebGL 2, `clip` stands in its place.
- */
+/** Loads the live demo on a button press. Until then, and without WebGL 2, it shows `clip`. */
 export function TryRouting({ clip }: { clip: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ is: 'closed' });
   const button = useRef<HTMLDivElement>(null);
@@ -50,7 +47,7 @@ export function TryRouting({ clip }: { clip: ReactNode }) {
         <p className="text-muted text-small">
           Loads about 160 KB. An illustration of the idea, not the product.
         </p>
-        <p role="status">{TOLD[stage.is]}</p>
+        <p role="status">{MESSAGES[stage.is]}</p>
       </div>
     </div>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '#app/shared/result.ts';
 import {
-  type AddRefusal,
+  type AddPipeError,
   addPipe,
   type DemoPlant,
   type DemoSystem,
   type Elbows,
   FIRST_PLANT,
-  type MoveRefusal,
+  type MoveError,
   moveObstacle,
 } from '../demo-plant.ts';
 import type { PortId } from '../demo-room.ts';
-import { count, describeRoom, describeRun, REFUSALS } from '../demo-texts.ts';
+import { describeRoom, describeRun, ERROR_MESSAGES, formatCount } from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
 import { FIRST_ORBIT, HALL_ORBIT, type Orbit } from '../orbit.ts';
 import { useRouter } from './use-router.ts';
@@ -19,38 +19,37 @@ import { useRouter } from './use-router.ts';
 export type Ends = { from: PortId | null; to: PortId | null };
 const NO_ENDS: Ends = { from: null, to: null };
 
-/** All that the demo's parts show and do. */
 export type Demo = ReturnType<typeof useDemo>;
 
-/** The visitor's room, what was found for it, and what the visitor may do. */
+/** State and actions of the demo. */
 export function useDemo() {
   const [plant, setPlant] = useState<DemoPlant>(FIRST_PLANT);
   const [ends, setEnds] = useState<Ends>(NO_ENDS);
   const [hidden, setHidden] = useState<ReadonlySet<DemoSystem>>(new Set());
   const [orbit, setOrbit] = useState<Orbit>(FIRST_ORBIT);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const router = useRouter(plant);
   const { found, run } = router;
 
-  // The hall is another room: it is first seen whole, and from higher.
+  // The hall is another room and is first shown whole, from higher up.
   const isHall = run?.is === 'finished';
   useEffect(() => setOrbit(isHall ? HALL_ORBIT : FIRST_ORBIT), [isHall]);
 
-  /** What is changed in the room is seen in the room. */
+  /** Changes to the room lead back to it. */
   function leaveHall() {
     if (run?.is === 'finished' || run?.is === 'stopped') router.forgetRun();
   }
 
-  function take(changed: Result<DemoPlant, AddRefusal | MoveRefusal>): boolean {
-    setRefusal(changed.ok ? null : REFUSALS[changed.error]);
+  function applyChange(changed: Result<DemoPlant, AddPipeError | MoveError>): boolean {
+    setError(changed.ok ? null : ERROR_MESSAGES[changed.error]);
     if (changed.ok) setPlant(changed.value);
     leaveHall();
     return changed.ok;
   }
 
   function join(from: PortId | null, to: PortId | null) {
-    if (!from || !to) setRefusal(REFUSALS['choose-two']);
-    else if (take(addPipe(plant, from, to))) setEnds(NO_ENDS);
+    if (!from || !to) setError(ERROR_MESSAGES['choose-two']);
+    else if (applyChange(addPipe(plant, from, to))) setEnds(NO_ENDS);
   }
 
   return {
@@ -60,22 +59,22 @@ export function useDemo() {
     orbit,
     run,
     found,
-    refusal,
-    summary: summaryOf(),
+    refusal: error,
+    summary: describeState(),
     setEnds,
     setOrbit,
     join: () => join(ends.from, ends.to),
-    /** A port was pressed in the view: the first is an end, the second joins them, the same one again is let go. */
+    /** The first press on a port selects it, a press on a second joins them, a press on the same one deselects it. */
     press: (port: PortId) => {
-      setRefusal(null);
+      setError(null);
       if (ends.from === port) setEnds({ ...ends, from: null });
       else if (ends.from) join(ends.from, port);
       else setEnds({ from: port, to: null });
     },
-    moveTo: (obstacle: DemoPlant['obstacle']) => take(moveObstacle(plant, obstacle)),
+    moveTo: (obstacle: DemoPlant['obstacle']) => applyChange(moveObstacle(plant, obstacle)),
     setElbows: (elbows: Elbows) => {
       setPlant({ ...plant, elbows });
-      setRefusal(null);
+      setError(null);
       leaveHall();
     },
     setShown: (system: DemoSystem, shown: boolean) => {
@@ -93,18 +92,18 @@ export function useDemo() {
       setEnds(NO_ENDS);
       setHidden(new Set());
       setOrbit(FIRST_ORBIT);
-      setRefusal(null);
+      setError(null);
       router.forgetRun();
     },
   };
 
-  function summaryOf(): string {
+  function describeState(): string {
     if (router.isBroken) return 'The router stopped by an error. Close the demo and open it again.';
-    if (run?.is === 'under-way') return `Routing ${count(run.of)} lines…`;
-    if (run?.is === 'finished') return describeRun(run.ran.survey, run.ran.ms, run.ran.without);
-    const stopped = run?.is === 'stopped' ? `The run was stopped after ${count(run.done)} lines. ` : '';
+    if (run?.is === 'under-way') return `Routing ${formatCount(run.of)} lines…`;
+    if (run?.is === 'finished') return describeRun(run.result.stats, run.result.ms, run.result.without);
+    const stopped = run?.is === 'stopped' ? `The run was stopped after ${formatCount(run.done)} lines. ` : '';
     if (!found) return 'Routing…';
-    const { survey, ms, without } = found.answer;
-    return `${stopped}${refusal ? `${refusal} ` : ''}${describeRoom(survey, ms, without, hidden)}`;
+    const { stats, ms, without } = found.response;
+    return `${stopped}${error ? `${error} ` : ''}${describeRoom(stats, ms, without, hidden)}`;
   }
 }

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { DemoPlant } from '../demo-plant.ts';
 import type { RouterRequest, RouterResponse } from '../router-service.ts';
 
-type Found = Extract<RouterResponse, { kind: 'room' }>;
-type Ran = Extract<RouterResponse, { kind: 'lines' }>;
+type FoundRoutes = Extract<RouterResponse, { kind: 'room' }>;
+type FinishedRun = Extract<RouterResponse, { kind: 'lines' }>;
 
-/** A run of many lines: how far it is, what it came to, or that it was stopped. */
+/** Progress or result of a run of many lines. */
 export type Run =
   | { is: 'under-way'; done: number; of: number }
-  | { is: 'finished'; ran: Ran }
+  | { is: 'finished'; result: FinishedRun }
   | { is: 'stopped'; done: number };
 
-/** The router in its worker. */
 export type Router = {
-  /** Of the plant that was asked for last, once it has come; of the one before until then. */
-  found: { plant: DemoPlant; answer: Found } | null;
+  /** Of the latest plant; of the previous one until its routes arrive. */
+  found: { plant: DemoPlant; response: FoundRoutes } | null;
   run: Run | null;
   isBroken: boolean;
   startRun: (count: number, seed: number) => void;
@@ -22,12 +21,12 @@ export type Router = {
   forgetRun: () => void;
 };
 
-/** Asks a worker for the ways of a plant's pipes whenever the plant changes, and for a run when told. */
+/** Requests routes from a worker whenever the plant changes, and runs on demand. */
 export function useRouter(plant: DemoPlant): Router {
   const worker = useRef<Worker>(null);
-  const turn = useRef(0);
-  const asked = useRef(new Map<number, DemoPlant>());
-  const runTurn = useRef(0);
+  const lastId = useRef(0);
+  const requested = useRef(new Map<number, DemoPlant>());
+  const runId = useRef(0);
   const [found, setFound] = useState<Router['found']>(null);
   const [run, setRun] = useState<Run | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -38,25 +37,25 @@ export function useRouter(plant: DemoPlant): Router {
     own.onerror = () => setBroken(true);
     own.onmessage = ({ data }: MessageEvent<RouterResponse>) => {
       if (data.kind === 'room') {
-        const its = asked.current.get(data.turn);
-        asked.current.delete(data.turn);
-        if (its && data.turn === turn.current) setFound({ plant: its, answer: data });
-      } else if (data.turn === runTurn.current) {
+        const requestedPlant = requested.current.get(data.id);
+        requested.current.delete(data.id);
+        if (requestedPlant && data.id === lastId.current) setFound({ plant: requestedPlant, response: data });
+      } else if (data.id === runId.current) {
         if (data.kind === 'progress') setRun({ is: 'under-way', done: data.done, of: data.of });
         else if (data.kind === 'stopped') setRun({ is: 'stopped', done: data.done });
-        else setRun({ is: 'finished', ran: data });
+        else setRun({ is: 'finished', result: data });
       }
     };
     return () => own.terminate();
   }, []);
 
   useEffect(() => {
-    asked.current.set(++turn.current, plant);
-    worker.current?.postMessage({ kind: 'room', turn: turn.current, plant } satisfies RouterRequest);
+    requested.current.set(++lastId.current, plant);
+    worker.current?.postMessage({ kind: 'room', id: lastId.current, plant } satisfies RouterRequest);
   }, [plant]);
 
-  function send(ask: RouterRequest) {
-    worker.current?.postMessage(ask);
+  function send(request: RouterRequest) {
+    worker.current?.postMessage(request);
   }
 
   return {
@@ -64,14 +63,14 @@ export function useRouter(plant: DemoPlant): Router {
     run,
     isBroken,
     startRun: (count, seed) => {
-      runTurn.current++;
+      runId.current++;
       setRun({ is: 'under-way', done: 0, of: count });
-      send({ kind: 'lines', turn: runTurn.current, count, seed });
+      send({ kind: 'lines', id: runId.current, count, seed });
     },
     stopRun: () => send({ kind: 'stop' }),
     forgetRun: () => {
       send({ kind: 'stop' });
-      runTurn.current++;
+      runId.current++;
       setRun(null);
     },
   };

@@ -1,16 +1,16 @@
-import { type Orbit, turned, zoomed } from '../orbit.ts';
+import { type Orbit, rotateOrbit, zoomOrbit } from '../orbit.ts';
 
 type Props = { orbit: Orbit; onOrbit: (orbit: Orbit) => void };
 
-/** What the view does by dragging, by pressing (WCAG 2.5.7). */
+/** Buttons for what dragging does (WCAG 2.5.7). */
 export function ViewButtons({ orbit, onOrbit }: Props) {
   const steps = [
-    { label: 'Turn left', sign: '⟲', to: turned(orbit, -15, 0) },
-    { label: 'Turn right', sign: '⟳', to: turned(orbit, 15, 0) },
-    { label: 'Look from higher', sign: '↑', to: turned(orbit, 0, 10) },
-    { label: 'Look from lower', sign: '↓', to: turned(orbit, 0, -10) },
-    { label: 'Nearer', sign: '+', to: zoomed(orbit, 1.25) },
-    { label: 'Farther', sign: '−', to: zoomed(orbit, 0.8) },
+    { label: 'Turn left', sign: '⟲', to: rotateOrbit(orbit, -15, 0) },
+    { label: 'Turn right', sign: '⟳', to: rotateOrbit(orbit, 15, 0) },
+    { label: 'Look from higher', sign: '↑', to: rotateOrbit(orbit, 0, 10) },
+    { label: 'Look from lower', sign: '↓', to: rotateOrbit(orbit, 0, -10) },
+    { label: 'Nearer', sign: '+', to: zoomOrbit(orbit, 1.25) },
+    { label: 'Farther', sign: '−', to: zoomOrbit(orbit, 0.8) },
   ];
   return (
     <fieldset className="routing-demo-pad">

@@ -10,7 +10,7 @@ const ROWS: readonly { label: string; value(plan: Plan): string }[] = [
   { label: '일일 사용 시간', value: ({ dailyHours }) => `${dailyHours}시간` },
 ];
 
-/** What each plan holds, from the catalogue (spec §9, Plan details). */
+/** The limits of each plan, from the catalogue (spec §9, Plan details). */
 export function LimitsTable({ plans }: { plans: readonly Plan[] }) {
   return (
     <table className="data-table">

@@ -5,7 +5,6 @@ import type { Plan } from '../catalogue.ts';
 
 type Copy = { audience: string; features: string[]; cta: string };
 
-/** A plan with its price, what the price means, and the way to it. */
 export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
   const trial = plan.trialDays > 0;
   return (

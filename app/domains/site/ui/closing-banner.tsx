@@ -6,7 +6,7 @@ import { DownloadButton } from './product/download-button.tsx';
 
 type Props = ProductCopy['closing'] & { product: Product };
 
-/** The last word, with the second Download button (spec §2, Product pages). */
+/** The end of the page, with the second Download button (spec §2, Product pages). */
 export function ClosingBanner({ product, title, text }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { products } from '../product.ts';
 
 /**
- * Scroll-to-top and the way to the other product, once more than one window height has been scrolled (spec §2, Home;
- * §9). It is not there before, and steps aside for the focus (WCAG 2.4.11).
+ * Scroll-to-top and a link to the other product, rendered after scrolling by one window height (spec §2, Home; §9).
+ * Hides while it would cover the focused element (WCAG 2.4.11).
  */
 export function FloatingPanel() {
   const sentinel = useRef<HTMLDivElement>(null);
@@ -26,7 +26,6 @@ export function FloatingPanel() {
   );
 }
 
-/** The panel while it is there. */
 export function ShownPanel() {
   const { pathname } = useLocation();
   const other = pathname.replace(/\/$/, '') === products.routiar.path ? products.routiai : products.routiar;
@@ -34,7 +33,7 @@ export function ShownPanel() {
   const [aside, setAside] = useState(false);
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
-      if (panel.current && target instanceof Element) setAside(liesUnder(panel.current, target));
+      if (panel.current && target instanceof Element) setAside(isCoveredBy(panel.current, target));
     };
     document.addEventListener('focusin', look);
     return () => document.removeEventListener('focusin', look);
@@ -51,13 +50,13 @@ export function ShownPanel() {
   );
 }
 
-function liesUnder(panel: Element, focused: Element): boolean {
+function isCoveredBy(panel: Element, focused: Element): boolean {
   if (panel.contains(focused)) return false;
   const [a, b] = [panel.getBoundingClientRect(), focused.getBoundingClientRect()];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The panel goes with the way up, so the focus goes where the page begins. */
+/** The panel disappears, so the focus moves to the start of the page. */
 function scrollToTop(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

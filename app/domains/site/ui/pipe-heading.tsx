@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section's heading with the routed line that leads into it (ux §3.1). */
+/** A section's heading with a routed line before it (ux §3.1). */
 export function PipeHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className="mb-8 flex items-end gap-4">

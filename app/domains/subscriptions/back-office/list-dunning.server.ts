@@ -29,7 +29,7 @@ export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>)
     subscriptions,
     counts,
     stop: stop
-      ? { id: stop.id, at: stop.stopped_at, reason: stop.reason, contractNumber: stopped?.number ?? null }
+      ? { id: stop.id, at: stop.paused_at, reason: stop.reason, contractNumber: stopped?.number ?? null }
       : null,
   };
 }

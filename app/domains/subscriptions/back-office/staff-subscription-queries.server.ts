@@ -14,18 +14,18 @@ const SIZE = 50;
 /** Events of all subscriptions from `from` on and before `before`. */
 export function listEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
   return tables(db)
-    .selectFrom('contract_events')
-    .innerJoin('subscriptions', 'subscriptions.id', 'contract_events.subscription_id')
+    .selectFrom('subscription_events')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_events.subscription_id')
     .select([
       'subscriptions.number',
-      'contract_events.event',
-      'contract_events.from_state as fromState',
-      'contract_events.to_state as toState',
-      'contract_events.note',
+      'subscription_events.event',
+      'subscription_events.from_state as fromState',
+      'subscription_events.to_state as toState',
+      'subscription_events.note',
     ])
-    .where('contract_events.at', '>=', from)
-    .where('contract_events.at', '<', before)
-    .orderBy('contract_events.id')
+    .where('subscription_events.at', '>=', from)
+    .where('subscription_events.at', '<', before)
+    .orderBy('subscription_events.id')
     .limit(1_000)
     .execute();
 }
@@ -83,7 +83,7 @@ function findSubscriptionByNumber(db: Queryable, number: string): Promise<Subscr
 /** Newest first. */
 function listHistory(db: Queryable, subscriptionId: string) {
   return tables(db)
-    .selectFrom('contract_events')
+    .selectFrom('subscription_events')
     .select(['id', 'at', 'event', 'from_state as fromState', 'to_state as toState', 'actor', 'note'])
     .where('subscription_id', '=', subscriptionId)
     .orderBy('id', 'desc')
@@ -94,7 +94,7 @@ function listHistory(db: Queryable, subscriptionId: string) {
 /** Revoked ones too, newest first. */
 function listAllAgreements(db: Queryable, subscriptionId: string) {
   return tables(db)
-    .selectFrom('contract_consents')
+    .selectFrom('subscription_agreements')
     .select([
       'id',
       'kind',

@@ -54,7 +54,7 @@ describe('an end today', () => {
         ['period', 'PAID', BASIC],
         ['early-end', 'PAID', penalty - unused],
       ],
-      held: BASIC + penalty - unused,
+      balance: BASIC + penalty - unused,
       refunds: [],
     });
     await passDays(site, 40);
@@ -73,7 +73,7 @@ describe('an end today', () => {
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
-      held: 12 * BASIC - 1_221_943,
+      balance: 12 * BASIC - 1_221_943,
       refunds: [['early-end', 'DONE', 1_221_943]],
     });
   });
@@ -126,7 +126,7 @@ describe('an end today', () => {
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
-      held: BASIC - 990_000,
+      balance: BASIC - 990_000,
       refunds: [['early-end', 'DONE', 990_000]],
     });
   });
@@ -158,7 +158,7 @@ describe('an end today', () => {
         ['change', 'PAID', 330_000],
         ['early-end', 'PAID', penalty],
       ],
-      held: BASIC + 330_000 + penalty,
+      balance: BASIC + 330_000 + penalty,
     });
   });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { chargeNaively, sumMoney } from '#tests/support/naive-charge.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { summarizeSubscription } from '#tests/support/subscription-money.ts';
@@ -55,7 +55,7 @@ test('an end beside the job’s charge is either before it or after it, and ever
   ]);
   const outcomes = await Promise.all(orders.map(outcome));
   expect(outcomes).toEqual(ended.map(({ ok }) => (ok ? 'ENDED VOID' : 'ACTIVE PAID')));
-  const { gateway, paid } = await moneyOfAll(site.platform);
+  const { gateway, paid } = await sumMoney(site.platform);
   expect(gateway).toBe(paid);
 });
 
@@ -65,12 +65,12 @@ test('an end while the charge is not answered changes nothing, and the period is
   const shown = await shownTo(order);
   const slow = slowGateway(site.platform);
   const charging = chargeDue(slow.platform);
-  await slow.asked;
+  await slow.charged;
   expect((await end(order, shown)).ok).toBe(false);
   slow.answer();
   await charging;
   expect(await outcome(order)).toBe('ACTIVE PAID');
-  expect(await moneyOfAll(site.platform)).toEqual({ gateway: 2 * BASIC, paid: 2 * BASIC });
+  expect(await sumMoney(site.platform)).toEqual({ gateway: 2 * BASIC, paid: 2 * BASIC });
 });
 
 test('an end before the charge leaves the job nothing to charge', async () => {
@@ -79,7 +79,7 @@ test('an end before the charge leaves the job nothing to charge', async () => {
   expect((await end(order, await shownTo(order))).ok).toBe(true);
   await chargeDue(site.platform);
   expect(await outcome(order)).toBe('ENDED VOID');
-  const { gateway, paid } = await moneyOfAll(site.platform);
+  const { gateway, paid } = await sumMoney(site.platform);
   expect(gateway).toBe(paid);
 });
 
@@ -88,7 +88,7 @@ test('whoever looks first and then ends or charges keeps money for a period that
   if (!order) throw new Error('There is no contract.');
   const { accountId } = order.member;
   const { db } = site.platform;
-  const met = meeting(2);
+  const met = barrier(2);
   const isOwed = async () => {
     const owed = (await outcome(order)) === 'ACTIVE OPEN';
     await met();
@@ -107,5 +107,5 @@ test('whoever looks first and then ends or charges keeps money for a period that
   };
   await Promise.all([charge(), endNaively()]);
   expect(await outcome(order)).toBe('ENDED VOID');
-  expect(await moneyOfAll(site.platform)).toEqual({ gateway: 2 * BASIC, paid: BASIC });
+  expect(await sumMoney(site.platform)).toEqual({ gateway: 2 * BASIC, paid: BASIC });
 });

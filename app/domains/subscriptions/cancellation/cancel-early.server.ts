@@ -1,12 +1,10 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { cancellationScheduled } from '#app/domains/notifications/messages/contract-end.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -36,7 +34,7 @@ export async function cancelEarly(
   caller: Caller,
 ): Promise<Result<null, CancelEarlyError>> {
   const done = await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
     const choice = (await listCancellationOptions(platform, tx, subscription)).find(
@@ -46,7 +44,7 @@ export async function cancelEarly(
     if (choice.shown !== input.shown) return err('changed');
     const settled: Result<SettledCancellation | null, CancelEarlyError> =
       input.when === 'today'
-        ? await endToday(platform, tx, subscription, choice, actor, input.account)
+        ? await endToday(platform, lock, subscription, choice, actor, input.account)
         : await schedule(platform, tx, subscription, choice, actor);
     if (!settled.ok) return settled;
     await recordAudit(tx, {
@@ -63,14 +61,12 @@ export async function cancelEarly(
   for (const attempt of settled?.toClose ?? []) await closeVirtualAccount(platform, attempt);
   // What is not paid now stays due; the page of its order says how.
   for (const bill of settled?.bills ?? []) await collectBill(platform, subscription, bill);
-  await platform.jobs.wake(SEND_REFUNDS);
-  await platform.jobs.wake(DELIVER_MAIL);
   return ok(null);
 }
 
 async function endToday(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   choice: CancellationOption,
   actor: Member,
@@ -78,11 +74,11 @@ async function endToday(
 ): Promise<Result<SettledCancellation, CancelEarlyError>> {
   const { quote } = choice;
   for (const orderId of quote.toAbandon) {
-    const why = await findDiscardBlocker(tx, orderId);
+    const why = await findDiscardBlocker(lock.tx, orderId);
     if (why) return err(why);
   }
   if (quote.needsAccount && account === null) return err('account-needed');
-  const settled = await settleCancellation(platform, tx, subscription, quote, {
+  const settled = await settleCancellation(platform, lock, subscription, quote, {
     actor: actor.accountId,
     account: quote.needsAccount ? account : null,
     reason: 'early-end',
@@ -100,7 +96,7 @@ async function schedule(
   // Agreements stay until the cancellation is settled: undoing it keeps them all.
   await transitionSubscription(platform, tx, subscription, 'schedule-end', {
     scheduled_end: lastDay,
-    shown_penalty: penalty,
+    quoted_penalty: penalty,
     actor: actor.accountId,
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });

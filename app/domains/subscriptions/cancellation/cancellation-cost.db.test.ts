@@ -5,10 +5,10 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { cardIs, register } from '#tests/support/subscription-card.ts';
+import { register, setCardRule } from '#tests/support/subscription-card.ts';
 import {
-  liveOn,
-  nameTerminationPenalty,
+  agreeToTerminationPenalty,
+  runDay,
   runJobs,
   summarizeSubscription,
 } from '#tests/support/subscription-year.ts';
@@ -78,7 +78,7 @@ const FREE = {
 
 test('an end today costs the same whatever the member has planned, stopped or taken back', async () => {
   const { member } = await site.paidByCard({ plan: 'standard' });
-  await liveOn(site, '2026-12-01');
+  await runDay(site, '2026-12-01');
   const { shown, ...before } = await endToday(member);
   expect(before).toMatchObject({ penalty: 4_350_000, toPay: 2_100_000 });
   const names = Object.keys(FREE) as (keyof typeof FREE)[];
@@ -99,10 +99,10 @@ test.each([
   ['whose cheaper plan began with the unpaid period', (member: Member) => FREE.planDowngrade(member)],
 ] as const)('a termination costs a member %s what an early end on that day costs', async (_, before) => {
   const { member } = await site.paidByCard({ plan: 'standard' });
-  await nameTerminationPenalty(site.platform);
+  await agreeToTerminationPenalty(site.platform);
   await before(member);
-  await cardIs(site, 'limit');
-  for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
+  await setCardRule(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await runDay(site, addDays(DUE, day));
   site.clock.set(`${addDays(DUE, 38)}T00:05:00+09:00`);
   const end = await endToday(member);
   expect(end.use).toBeGreaterThan(0);
@@ -121,14 +121,14 @@ test.each([
 
 test('a terminated contract is charged by nobody, and its debt can be paid with another card', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await nameTerminationPenalty(site.platform);
-  await cardIs(site, 'limit');
-  for (const day of [0, 1, 3, 5, 7, 8, 38, 39]) await liveOn(site, addDays(DUE, day));
+  await agreeToTerminationPenalty(site.platform);
+  await setCardRule(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 38, 39]) await runDay(site, addDays(DUE, day));
   const { rows } = await sql`
     select id from payment_attempts where requested_at >= ${new Date(`${addDays(DUE, 38)}T00:00:00+09:00`)}
   `.execute(site.platform.db);
   expect(rows).toEqual([]);
-  await liveOn(site, addDays(DUE, 90));
+  await runDay(site, addDays(DUE, 90));
   const { invoices } = await summarizeSubscription(site.platform, member.accountId);
   expect(invoices.map(({ state }) => state).toSorted()).toEqual([
     'PAID',
@@ -137,7 +137,7 @@ test('a terminated contract is charged by nobody, and its debt can be paid with 
     'VOID',
     'VOID',
   ]);
-  await cardIs(site, 'ok');
+  await setCardRule(site, 'ok');
   expect(await register(site, member)).toEqual({ ok: true, value: 'paid' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await findOutstanding(site.platform, member)).toBeNull();
@@ -145,12 +145,12 @@ test('a terminated contract is charged by nobody, and its debt can be paid with 
 
 test('a termination under an agreement that names no penalty costs the days used, and no mail threatens with one', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs(site, 'limit');
-  for (const day of [0, 1, 3, 5, 7, 8]) await liveOn(site, addDays(DUE, day));
+  await setCardRule(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8]) await runDay(site, addDays(DUE, day));
   const subscription = await findOwnSubscription(site.platform, member);
   expect(subscription && describeTermination(subscription)).toContain('no penalty');
   const { use } = await endToday(member);
-  await liveOn(site, addDays(DUE, 38));
+  await runDay(site, addDays(DUE, 38));
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     total: use,
     invoices: [{ kind: 'change', amount: use }],

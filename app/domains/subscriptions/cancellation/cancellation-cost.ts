@@ -26,7 +26,7 @@ export type PeriodSetup = { periodNo: number; amount: Krw };
 export type CancellationFacts = {
   invoices: readonly Pick<
     InvoiceRow,
-    'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total' | 'undone_by'
+    'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total' | 'reversed_by'
   >[];
   paid: readonly PaidPeriodValue[];
   /** The setup part of a period's invoice, which is no use of days. */
@@ -49,22 +49,22 @@ export function computeCancellationCost(
     | 'plan_name'
     | 'suspended_on'
     | 'scheduled_end'
-    | 'shown_penalty'
+    | 'quoted_penalty'
   >,
   { invoices, paid, setup }: CancellationFacts,
   lastDay: KstDate,
 ): CancellationCost {
   // After an upgrade within this period its difference was paid.
   const last = periodOn(subscription.anchor, lastDay)?.periodNo;
-  const undoneBy = findFirstPaymentReversal({ invoices, paid });
+  const reversedBy = findFirstPaymentReversal({ invoices, paid });
   const withdrawable = paid.length === 0 && lastDay <= addDays(subscription.anchor, WITHDRAWAL_DAYS);
-  const isFree = withdrawable || undoneBy === 'staff';
+  const isFree = withdrawable || reversedBy === 'staff';
   const end = computeEarlyCancellation(
     {
       anchor: subscription.anchor,
       monthly: subscription.monthly,
-      penaltyPercent: undoneBy === null && !isFree ? subscription.penalty_percent : 0,
-      mostPenalty: subscription.scheduled_end === lastDay ? subscription.shown_penalty : null,
+      penaltyPercent: reversedBy === null && !isFree ? subscription.penalty_percent : 0,
+      mostPenalty: subscription.scheduled_end === lastDay ? subscription.quoted_penalty : null,
     },
     paid.map((period) => (period.periodNo === last ? { ...period, monthly: subscription.monthly } : period)),
     lastDay,
@@ -88,9 +88,9 @@ export function findFirstPaymentReversal({
   invoices,
   paid,
 }: {
-  invoices: readonly Pick<InvoiceRow, 'kind' | 'period_no' | 'undone_by'>[];
+  invoices: readonly Pick<InvoiceRow, 'kind' | 'period_no' | 'reversed_by'>[];
   paid: readonly PaidPeriodValue[];
 }): ReversedBy | null {
   if (paid.length > 0) return null;
-  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.undone_by ?? null;
+  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.reversed_by ?? null;
 }

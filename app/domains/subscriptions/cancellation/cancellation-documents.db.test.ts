@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listStaffDocuments } from '#app/domains/documents/reading/document-queries.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
+import { type DocumentSite, openDocumentSite } from '#tests/support/document-site.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { depositToOwnAccount, placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
 import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
-import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { passDays } from '#tests/support/subscription-money.ts';
 import { cancelEarly } from './cancel-early.server.ts';
@@ -19,9 +19,9 @@ const BILL = {
   accountBillRepresentative: '홍대표',
 } as const;
 
-let site: PaperSite;
+let site: DocumentSite;
 beforeEach(async () => {
-  site = await openPaperSite();
+  site = await openDocumentSite();
 });
 afterEach(() => site.close());
 
@@ -114,7 +114,7 @@ test('a penalty that takes all that is unused corrects the tax invoice although 
 });
 
 test('a transfer taken back after its early end and paid anew gets documents over the supply and the penalty', async () => {
-  const placed = await paidByTransfer(site, {
+  const placed = await placePaidTransfer(site, {
     plan: 'basic',
     transferCertificate: 'bill',
     transferBillNumber: '120-81-47521',
@@ -127,11 +127,11 @@ test('a transfer taken back after its early end and paid anew gets documents ove
   const order = await orderOf(site.platform, placed.member, placed.orderNumber);
   await passDays(site, 14);
   const { unused } = await endToday(placed, 10);
-  await takeBack(site.platform, order.id, BASIC);
+  await reverseDeposit(site.platform, order.id, BASIC);
   await site.work();
   expect(await said(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
   site.clock.advance(1_000);
-  await payIn(site.platform, order.id, BASIC);
+  await depositToOwnAccount(site.platform, order.id, BASIC);
   await site.work();
   const supplied = BASIC - unused;
   expect(await said(order)).toMatchObject({

@@ -9,13 +9,14 @@ import { settleCancellation } from './settle-cancellation.server.ts';
 /** Ends subscriptions whose scheduled last day has passed in Korea, at the cost of that day (decisions M7). */
 export async function completeCancellations(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
-  await forEachDue(platform, 'end-scheduled', async (tx, subscription) => {
+  await forEachDue(platform, 'end-scheduled', async (lock, subscription) => {
+    const { tx } = lock;
     const lastDay = subscription.scheduled_end;
     if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no day to end on.`);
     const quote = await quoteCancellation(tx, subscription, lastDay);
     // A payment may be under way; then the end waits for its result.
     for (const orderId of quote.toAbandon) if (await findDiscardBlocker(tx, orderId)) return;
-    const settled = await settleCancellation(platform, tx, subscription, quote, {
+    const settled = await settleCancellation(platform, lock, subscription, quote, {
       actor: 'system',
       account: null,
       reason: 'early-end',

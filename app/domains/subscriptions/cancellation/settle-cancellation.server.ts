@@ -1,12 +1,13 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { recordEarlyCancellation } from '#app/domains/billing/documented-orders/record-early-cancellation.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
 import { subscriptionCanceled } from '#app/domains/notifications/messages/contract-end.ts';
+import { subscriptionTerminated } from '#app/domains/notifications/messages/subscription-terminated.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
@@ -30,15 +31,16 @@ export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
  */
 export async function settleCancellation(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   quote: CancellationQuote,
   by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
 ): Promise<SettledCancellation> {
+  const { tx } = lock;
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
   for (const orderId of quote.toAbandon) {
-    const abandoned = await discardOrder(platform, tx, orderId);
+    const abandoned = await discardOrder(platform, lock, orderId);
     if (!abandoned.ok) throw new Error(`Order ${orderId} cannot be given up: ${abandoned.error}.`);
     if (abandoned.value) toClose.push(abandoned.value);
   }
@@ -48,7 +50,7 @@ export async function settleCancellation(
     reason: by.reason,
     actor: by.actor,
   });
-  for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
+  for (const unused of quote.unusedOf) await recordEarlyCancellation(platform, tx, unused);
   for (const { orderId, amount } of quote.refundParts) {
     const asked = await requestOrderRefund(platform, tx, {
       orderId,
@@ -69,7 +71,7 @@ export async function settleCancellation(
       details: { amount, reason: 'early-end', code: 'refund-under-way' },
     });
   }
-  const bills = await billOutstanding(platform, tx, ended, quote, by.reason === 'early-end');
+  const bills = await billOutstanding(platform, lock, ended, quote, by.reason === 'early-end');
   if (by.reason === 'early-end') await notifyEnded(platform, tx, ended, quote);
   else await notifyTerminated(platform, tx, ended, quote);
   return { bills, toClose };
@@ -101,7 +103,7 @@ function notifyTerminated(
 
 async function billOutstanding(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
   byItself: boolean,
@@ -112,11 +114,11 @@ async function billOutstanding(
   const bills: Billed[] = [];
   if (sumOfLines(use) > 0)
     bills.push(
-      await billInvoice(platform, tx, subscription, { kind: 'change', ...days, lines: use, byItself }),
+      await billInvoice(platform, lock, subscription, { kind: 'change', ...days, lines: use, byItself }),
     );
   if (owed > 0)
     bills.push(
-      await billInvoice(platform, tx, subscription, {
+      await billInvoice(platform, lock, subscription, {
         kind: 'early-end',
         ...days,
         lines: penaltyLines(subscription, penalty, unused),

@@ -1,7 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { cancellationUndone } from '#app/domains/notifications/messages/contract-end.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -16,7 +15,7 @@ export async function undoCancellation(
   actor: Member,
   caller: Caller,
 ): Promise<Result<null, 'not-scheduled'>> {
-  const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-scheduled'>> => {
+  return platform.transaction(async (tx): Promise<Result<null, 'not-scheduled'>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     const lastDay = subscription?.scheduled_end ?? null;
@@ -25,7 +24,7 @@ export async function undoCancellation(
     await transitionSubscription(platform, tx, subscription, 'keep', {
       actor: actor.accountId,
       scheduled_end: null,
-      shown_penalty: null,
+      quoted_penalty: null,
     });
     await notifySubscriber(platform, tx, subscription, { again: 'kept' }, (of) =>
       cancellationUndone({ ...of, endsOn: subscription.ends_on }),
@@ -39,6 +38,4 @@ export async function undoCancellation(
     });
     return ok(null);
   });
-  if (kept.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return kept;
 }

@@ -6,11 +6,9 @@ import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -39,7 +37,7 @@ export async function withdrawOrder(
 ): Promise<Result<null, WithdrawOrderError>> {
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const at = platform.clock.now();
-  const withdrawn = await platform.transaction(async (tx): Promise<Result<null, WithdrawOrderError>> => {
+  return platform.transaction(async (tx): Promise<Result<null, WithdrawOrderError>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
@@ -65,11 +63,6 @@ export async function withdrawOrder(
     });
     return ok(null);
   });
-  if (withdrawn.ok) {
-    await platform.jobs.wake(SEND_REFUNDS);
-    await platform.jobs.wake(DELIVER_MAIL);
-  }
-  return withdrawn;
 }
 
 /** What was paid for plan changes in these days is refunded too. */

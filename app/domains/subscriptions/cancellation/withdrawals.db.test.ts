@@ -11,7 +11,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
-import { askRefund, refundOf, refundsOf, withdraw } from '#tests/support/refunds.ts';
+import { refundOf, refundsOf, requestStaffRefund, withdraw } from '#tests/support/refunds.ts';
 
 const TOTAL = 3_750_000;
 
@@ -27,7 +27,7 @@ describe('a withdrawal', () => {
     const order = await site.paidByCard();
     expect(await withdraw(site, order)).toEqual({ ok: true, value: null });
     await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({
+    expect(await site.summarize(order)).toMatchObject({
       order: 'REFUNDED',
       attempts: ['CANCELED'],
       contract: 'ENDED',
@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
       value: { account: GOOD_ACCOUNT, proposed: null },
     });
     await sendRefunds(site.platform);
-    expect((await site.look(order)).order).toBe('REFUNDED');
+    expect((await site.summarize(order)).order).toBe('REFUNDED');
     expect(await findRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
       value: { account: null, proposed: null },
@@ -115,7 +115,7 @@ describe('an order that was charged twice', () => {
 
   test('is withdrawn while the second payment is on its way back', async () => {
     const order = await chargedTwice();
-    expect((await askRefund(site.platform, order, TOTAL)).ok).toBe(true);
+    expect((await requestStaffRefund(site.platform, order, TOTAL)).ok).toBe(true);
     expect(await withdraw(site, order)).toEqual({ ok: true, value: null });
     expect((await refundsOf(site, order)).map(({ amount }) => amount)).toEqual([TOTAL, TOTAL]);
   });

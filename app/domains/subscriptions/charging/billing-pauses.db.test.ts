@@ -8,10 +8,10 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
   chargesOf,
-  liveOn,
+  listNotifications,
+  runDay,
   runJobs,
   summarizeSubscription,
-  toldTo,
 } from '#tests/support/subscription-year.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
 import { findRenewalView } from '../renewals/find-renewal-view.server.ts';
@@ -31,7 +31,7 @@ const look = (member: Member) => summarizeSubscription(site.platform, member.acc
 async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
   const stopId = randomUUID();
   await sql`
-    insert into charge_stops (id, stopped_at, subscription_id, reason)
+    insert into billing_pauses (id, paused_at, subscription_id, reason)
     select ${stopId}, ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
     where account_id = ${accountId}
   `.execute(site.platform.db);
@@ -47,7 +47,7 @@ async function triedOn(member: Member, days: readonly number[]): Promise<number[
   const tried: number[] = [];
   for (const day of days) {
     const before = (await chargesOf(site.platform, member.accountId)).length;
-    await liveOn(site, addDays(DUE, day));
+    await runDay(site, addDays(DUE, day));
     if ((await chargesOf(site.platform, member.accountId)).length > before) tried.push(day);
   }
   return tried;
@@ -63,52 +63,52 @@ test('while charging is stopped nobody is suspended, and what became due meanwhi
   expect((await look(member)).state).toBe('PAST_DUE');
   expect(await triedOn(member, [10, 11, 12, 13, 14, 15, 16])).toEqual([10, 12, 14, 16]);
   expect((await look(member)).state).toBe('PAST_DUE');
-  await liveOn(site, addDays(DUE, 17));
+  await runDay(site, addDays(DUE, 17));
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
 test('a stop of forty days takes none of the days that a member has, whose order does not expire either', async () => {
   const member = await subscriptionWith(site, 'limit');
   expect(await triedOn(member, [0, 1])).toEqual([0, 1]);
-  await liveOn(site, addDays(DUE, 2));
+  await runDay(site, addDays(DUE, 2));
   const resume = await stopAll(member);
   expect(await triedOn(member, [3, 8, 9, 30, 37, 38, 39, 42])).toEqual([]);
   const { state, invoices } = await look(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual(['PAST_DUE', 'PAID', 'OPEN', 'OPEN']);
-  expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
+  expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
   await resume();
   // On the second day it was stopped: five of the seven days are to come, and two tries and a last one.
   expect(await triedOn(member, [42, 43, 44, 45, 46, 47])).toEqual([43, 45, 47]);
   expect((await look(member)).state).toBe('PAST_DUE');
-  await liveOn(site, addDays(DUE, 48));
+  await runDay(site, addDays(DUE, 48));
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
 test('nothing expires, be it that the site is down for most of the stop, and the card pays when it goes on', async () => {
   const member = await subscriptionWith(site, 'ok');
   const resume = await stopAll(member);
-  await liveOn(site, DUE);
-  await liveOn(site, addDays(DUE, 50));
+  await runDay(site, DUE);
+  await runDay(site, addDays(DUE, 50));
   expect((await look(member)).state).toBe('ACTIVE');
   await resume();
   // One period after the other.
   for (let run = 0; run < 2; run += 1) await runJobs(site.platform);
   const { state, invoices } = await look(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual(['ACTIVE', 'PAID', 'PAID', 'PAID']);
-  expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
+  expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
 });
 
 test('a year that was agreed to waits for what could not be charged, and begins once it is paid', async () => {
   const member = await subscriptionWith(site, 'ok');
-  for (let period = 1; period <= 10; period += 1) await liveOn(site, addDays('2026-11-20', period * 30));
+  for (let period = 1; period <= 10; period += 1) await runDay(site, addDays('2026-11-20', period * 30));
   const resume = await stopAll(member);
   // The twelfth period begins 330 days after the first, and the year ends 35 days later.
-  await liveOn(site, addDays('2026-11-20', 330));
-  await liveOn(site, addDays('2026-11-20', 360));
+  await runDay(site, addDays('2026-11-20', 330));
+  await runDay(site, addDays('2026-11-20', 360));
   const offer = await findRenewalView(site.platform, member);
   const answer = { answer: 'agree' as const, shown: offer?.offer.shown ?? '' };
   expect(await answerRenewal(site.platform, member, answer, REQUEST)).toEqual({ ok: true, value: null });
-  await liveOn(site, addDays('2026-11-20', 366));
+  await runDay(site, addDays('2026-11-20', 366));
   expect((await look(member)).state).toBe('ACTIVE');
   await resume();
   // The last period, and then the first of the new year.

@@ -7,12 +7,12 @@ import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type BillingPause = SubscriptionTables['charge_stops'];
+export type BillingPause = SubscriptionTables['billing_pauses'];
 
 /** False if billing is paused already. */
 export async function insertBillingPause(db: Queryable, row: BillingPause): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
-    .insertInto('charge_stops')
+    .insertInto('billing_pauses')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -20,7 +20,11 @@ export async function insertBillingPause(db: Queryable, row: BillingPause): Prom
 }
 
 export function findOpenBillingPause(db: Queryable): Promise<BillingPause | undefined> {
-  return tables(db).selectFrom('charge_stops').selectAll().where('resumed_at', 'is', null).executeTakeFirst();
+  return tables(db)
+    .selectFrom('billing_pauses')
+    .selectAll()
+    .where('resumed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function closeBillingPause(
@@ -28,7 +32,7 @@ export async function closeBillingPause(
   change: { at: Date; by: string; note: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
-    .updateTable('charge_stops')
+    .updateTable('billing_pauses')
     .set({ resumed_at: change.at, resumed_by: change.by, note: change.note })
     .where('resumed_at', 'is', null)
     .executeTakeFirst();
@@ -47,13 +51,15 @@ export function listPausedInvoices(
     .where('invoices.next_try_at', 'is not', null)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<', today)
-    .where(({ or, eb }) => or([eb('invoices.held_until', 'is', null), eb('invoices.held_until', '<', today)]))
+    .where(({ or, eb }) =>
+      or([eb('invoices.extended_until', 'is', null), eb('invoices.extended_until', '<', today)]),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('charge_stops')
-          .select('charge_stops.id')
+        selectFrom('billing_pauses')
+          .select('billing_pauses.id')
           .where('resumed_at', 'is', null)
-          .where('stopped_at', '<', new Date(`${today}T00:00:00+09:00`)),
+          .where('paused_at', '<', new Date(`${today}T00:00:00+09:00`)),
       ),
     )
     .execute();
@@ -70,7 +76,7 @@ export async function shiftDueDate(
     .set({
       due_on: dueOn,
       next_try_at: sql<Date>`next_try_at + make_interval(days => ${days}::int)`,
-      held_until: until,
+      extended_until: until,
     })
     .where('id', '=', id)
     .where('due_on', '=', due_on)
@@ -82,5 +88,7 @@ export async function shiftDueDate(
 
 export function noOpenBillingPause() {
   const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables>();
-  return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
+  return not(
+    exists(selectFrom('billing_pauses').select('billing_pauses.id').where('resumed_at', 'is', null)),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
-import { wakeOnce } from '../schedule/wake-once.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
 import { type ChargeClaim, claimCharges, postponeCharge } from './claim-charges.server.ts';
 import { declineMissingCard } from './decline-missing-card.server.ts';
@@ -24,7 +23,6 @@ const LOOK_AGAIN_MS = 60 * 60_000;
  * and wakes the others if there is more. The claims of a worker that dies lapse, and its charges are synced.
  */
 export async function chargeDue(platform: Platform): Promise<void> {
-  const once = wakeOnce(platform);
   const until = platform.clock.now().getTime() + RUN_MS;
   let charged = 0;
   for (;;) {
@@ -34,13 +32,12 @@ export async function chargeDue(platform: Platform): Promise<void> {
     await mapConcurrently(
       claimed,
       IN_FLIGHT,
-      (claim) => charge(once.platform, claim),
+      (claim) => charge(platform, claim),
       // The claim lapses by itself.
       ({ invoiceId }, error) => platform.log.error('invoice not charged', { code: invoiceId, error }),
     );
     if (claimed.length < AT_ONCE || platform.clock.now().getTime() > until) break;
   }
-  await once.wake();
   if (charged > 0) platform.log.info('invoices charged', { count: charged });
 }
 

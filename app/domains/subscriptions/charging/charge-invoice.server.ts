@@ -1,5 +1,4 @@
 import { chargeSavedCard } from '#app/domains/billing/payments/charge-saved-card.server.ts';
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -41,12 +40,11 @@ export async function chargeInvoice(
   if (paymentMethodId === null) return err('no-card');
   if (orderId === null) return err('not-owed');
 
-  const today = kstDate(platform.clock.now());
   let overcharged: SubscriptionRow | null = null;
   const charged = await chargeSavedCard(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
-    async (tx, chargesToday) => {
+    async ({ tx }, chargesToday) => {
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== orderId) return 'not-owed';
@@ -56,6 +54,8 @@ export async function chargeInvoice(
         if (!isClaimValid(by, now.invoice, platform.clock.now())) return 'not-due';
         if (await isBillingPaused(tx)) return 'stopped';
       }
+      // Waiting for the lock may have lasted past midnight.
+      const today = kstDate(platform.clock.now());
       const who = by === 'member' ? by : 'job';
       const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
       if (more === 'stop') overcharged = now.subscription;
@@ -70,10 +70,8 @@ export async function chargeInvoice(
     if (overcharged) await pauseBilling(platform, overcharged);
     return err(charged.error);
   }
-  await platform.jobs.wake(DELIVER_MAIL);
   if (charged.value === 'SUCCEEDED') return ok('paid');
   if (charged.value !== 'FAILED') return ok('confirming');
-  await platform.jobs.wake(DELIVER_SMS);
   return err('refused');
 }
 

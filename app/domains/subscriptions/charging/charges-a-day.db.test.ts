@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { cardIs, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, liveOn, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { setCardRule, subscriptionWith } from '#tests/support/subscription-card.ts';
+import { chargesOf, runDay, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { payOutstanding } from './pay-outstanding.server.ts';
@@ -27,22 +27,22 @@ async function charges(accountId: string): Promise<string[]> {
 }
 
 async function stops(): Promise<number> {
-  const { rows } = await sql`select id from charge_stops`.execute(site.platform.db);
+  const { rows } = await sql`select id from billing_pauses`.execute(site.platform.db);
   return rows.length;
 }
 
 test('a charge says whether a job or its member began it', async () => {
   const member = await subscriptionWith(site, 'limit');
-  await liveOn(site, DUE);
-  await cardIs(site, 'ok');
+  await runDay(site, DUE);
+  await setCardRule(site, 'ok');
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await charges(member.accountId)).toEqual(['job FAILED', 'member SUCCEEDED']);
 });
 
 test('what a contract that is over owes takes nothing of the charges that the next one may have, and stops nobody', async () => {
   const member = await subscriptionWith(site, 'limit');
-  await liveOn(site, DUE);
-  await liveOn(site, addDays(DUE, 4));
+  await runDay(site, DUE);
+  await runDay(site, addDays(DUE, 4));
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
   const ended = await cancelEarly(
@@ -57,13 +57,13 @@ test('what a contract that is over owes takes nothing of the charges that the ne
   const { rows: debts } = await sql<{ id: string }>`
     update invoices set state = 'VOID' where state = 'OPEN' returning id
   `.execute(site.platform.db);
-  await cardIs(site, 'ok');
+  await setCardRule(site, 'ok');
   await site.pay(await site.place({ plan: 'basic' }, member));
-  await cardIs(site, 'limit');
+  await setCardRule(site, 'limit');
   for (const { id } of debts)
     await sql`update invoices set state = 'OPEN' where id = ${id}`.execute(site.platform.db);
   const before = (await charges(member.accountId)).length;
-  await liveOn(site, addDays(DUE, 34));
+  await runDay(site, addDays(DUE, 34));
   expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
   expect(await stops()).toBe(0);
   expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
@@ -71,7 +71,7 @@ test('what a contract that is over owes takes nothing of the charges that the ne
 
 test('one charge more than a day allows stops all that jobs charge, and a member is only refused', async () => {
   const member = await subscriptionWith(site, 'limit');
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   // What no plan does: the invoice is due again and again, and the subscription's own count is lost.
   const again = () =>
     sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
@@ -91,6 +91,6 @@ test('one charge more than a day allows stops all that jobs charge, and a member
 
   // Nobody is charged by a job now, also not on the next day.
   await again();
-  await liveOn(site, addDays(DUE, 1));
+  await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
 });

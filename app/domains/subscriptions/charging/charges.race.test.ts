@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { summarizeSubscription } from '#tests/support/subscription-year.ts';
@@ -96,7 +96,7 @@ test('looking first and charging then charges twice, which this gateway shows', 
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
   const due = await owed(site.platform);
-  const met = meeting(WORKERS * CONTRACTS);
+  const met = barrier(WORKERS * CONTRACTS);
   await several(() => Promise.all(due.map(({ id }) => chargeNaively(site.platform, id, met))));
   expect(await chargedAgain(CONTRACTS)).toBeGreaterThan(CONTRACTS);
 });
@@ -165,7 +165,7 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   if (!due) throw new Error('Nothing is owed.');
   const slow = slowGateway(site.platform);
   const charging = chargeInvoice(slow.platform, due.id, 'member');
-  await slow.asked;
+  await slow.charged;
   await expire(due.orderId);
   slow.answer();
   await charging;

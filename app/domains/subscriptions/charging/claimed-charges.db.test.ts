@@ -4,7 +4,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gateway-result.server.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { register, subscriptionWith } from '#tests/support/subscription-card.ts';
-import { chargesOf, liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { chargesOf, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
@@ -38,7 +38,7 @@ test('a member who tries twice while a job holds the period stops nobody, and th
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
   expect(await chargeInvoice(site.platform, claim.invoiceId, claim)).toEqual({ ok: false, error: 'not-due' });
-  const { rows } = await sql`select reason from charge_stops`.execute(site.platform.db);
+  const { rows } = await sql`select reason from billing_pauses`.execute(site.platform.db);
   expect(rows).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('the hard refusal of a card that was replaced meanwhile is no word about th
   });
   await chargeDue(site.platform);
   // Where the new card's answer could not be asked for at once, the job does.
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
 });

@@ -1,6 +1,5 @@
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { declineInvoice } from '../fulfillment/decline-invoice.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
@@ -24,6 +23,4 @@ export async function declineMissingCard(platform: Platform, invoiceId: string):
       limit: false,
     });
   });
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
 }

@@ -15,9 +15,9 @@ export async function extendForPause(platform: Platform): Promise<void> {
   await processInBatches(
     platform,
     (after) => listPausedInvoices(platform.db, kstDate(platform.clock.now()), after),
-    async (tx, { id, order_id }) => {
-      const days = await shiftDueDates(platform, tx, id);
-      if (days > 0 && order_id !== null) await extendOrder(tx, order_id, days);
+    async (lock, { id, order_id }) => {
+      const days = await shiftDueDates(platform, lock.tx, id);
+      if (days > 0 && order_id !== null) await extendOrder(lock, order_id, days);
     },
     ({ id }, error) => platform.log.error('days not given back', { code: id, error }),
   );
@@ -33,7 +33,7 @@ async function shiftDueDates({ clock }: Pick<Platform, 'clock'>, tx: Tx, invoice
   if (!pause || !invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return 0;
   const until = kstDate(clock.now());
   const days = daysBetween(
-    findFirstPausedDay(kstDate(pause.stopped_at), invoice.due_on, invoice.held_until),
+    findFirstPausedDay(kstDate(pause.paused_at), invoice.due_on, invoice.extended_until),
     until,
   );
   if (days <= 0) return 0;

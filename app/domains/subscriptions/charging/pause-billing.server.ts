@@ -35,7 +35,7 @@ export function openBillingPause(
 ): Promise<boolean> {
   return insertBillingPause(tx, {
     id: randomUUID(),
-    stopped_at: clock.now(),
+    paused_at: clock.now(),
     subscription_id: subscriptionId,
     reason,
     resumed_at: null,

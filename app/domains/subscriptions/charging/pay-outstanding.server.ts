@@ -20,7 +20,7 @@ export async function payOutstanding(
   actor: Member,
 ): Promise<Result<'paid' | 'confirming', PayOutstandingError>> {
   const prepared = await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findOwingSubscription(tx, actor.accountId);
     if (!subscription) return err('not-owed' as const);
     const [invoice] = await listPayableInvoices(tx, subscription.id);
@@ -29,7 +29,7 @@ export async function payOutstanding(
     if (!card?.good) return err('no-card' as const);
     if (await acceptsCard(platform, tx, invoice.order_id, card.kind))
       return ok({ invoiceId: invoice.id, toClose: null });
-    const reordered = await reorderInvoice(platform, tx, subscription, invoice, { method: card.kind });
+    const reordered = await reorderInvoice(platform, lock, subscription, invoice, { method: card.kind });
     return reordered.ok ? ok({ invoiceId: invoice.id, toClose: reordered.value.toClose }) : reordered;
   });
   if (!prepared.ok) return prepared;

@@ -17,9 +17,7 @@ export async function resumeBilling(
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
   await extendForPause(platform);
-  const resumed = await endBillingPause(platform, staff, input, caller);
-  if (resumed.ok) await platform.jobs.wake(CHARGE_DUE);
-  return resumed;
+  return endBillingPause(platform, staff, input, caller);
 }
 
 /** `not-open`: somebody else was first. */
@@ -35,6 +33,7 @@ export function endBillingPause(
     if (pause?.id !== input.stopId) return err('not-open');
     if (!(await closeBillingPause(tx, { at, by: staff.accountId, note: input.reason })))
       return err('not-open');
+    tx.wake(CHARGE_DUE);
     await recordAudit(tx, {
       at,
       actor: staff.accountId,

@@ -10,7 +10,6 @@ import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { advancePeriod, listPeriodsToOpen } from '../lifecycle/subscriptions.store.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
-import { wakeOnce } from '../schedule/wake-once.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { applyAgreedTerms } from './apply-agreed-terms.server.ts';
 
@@ -24,7 +23,6 @@ type Due = Awaited<ReturnType<typeof listPeriodsToOpen>>[number];
  * one transaction (payments.md §7.4). Two runs or two workers open each period once.
  */
 export async function openDuePeriods(platform: Platform): Promise<void> {
-  const once = wakeOnce(platform);
   // What failed stays due and would be listed again.
   const failed = new Set<string>();
   let opened = 0;
@@ -37,7 +35,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
       due,
       IN_FLIGHT,
       async (subscription) => {
-        if (await openPeriod(once.platform, subscription)) opened += 1;
+        if (await openPeriod(platform, subscription)) opened += 1;
       },
       (subscription, error) => {
         failed.add(subscription.id);
@@ -45,14 +43,13 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
       },
     );
   }
-  await once.wake();
   if (opened > 0) platform.log.info('periods opened', { count: opened });
 }
 
 /** False if another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, account_id);
+    const lock = await lockCustomer(platform, tx, account_id);
     const started = await startPeriod(platform, tx, id);
     if (!started) return false;
     const { subscription, periodNo, period } = started;
@@ -62,7 +59,7 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
       days: null,
       ofDays: null,
     };
-    const { invoice } = await billInvoice(platform, tx, subscription, {
+    const { invoice } = await billInvoice(platform, lock, subscription, {
       kind: 'period',
       periodNo,
       ...period,

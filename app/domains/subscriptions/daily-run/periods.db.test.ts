@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
-import { chargesOf, liveOn, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { chargesOf, runDay, runJobs, summarizeSubscription } from '#tests/support/subscription-year.ts';
 
 let site: MoneySite;
 beforeEach(async () => {
@@ -20,8 +20,8 @@ async function beginOn(day: string, card?: string) {
 
 test('a year is twelve periods from the first day on, each charged once on its own, and then the contract ends', async () => {
   const accountId = await beginOn('2026-11-20');
-  for (let day = 30; day <= 360; day += 15) await liveOn(site, addDays('2026-11-20', day));
-  await liveOn(site, '2027-11-20');
+  for (let day = 30; day <= 360; day += 15) await runDay(site, addDays('2026-11-20', day));
+  await runDay(site, '2027-11-20');
   const { state, invoices } = await summarizeSubscription(site.platform, accountId);
   expect(state).toBe('ENDED');
   expect(invoices.map(({ no, state }) => [no, state])).toEqual(
@@ -46,9 +46,9 @@ test.each([
   ['the same days without a leap day', '2027-02-15', '2027-03-17'],
 ])('thirty days over %s begin the second period', async (_, first, second) => {
   const accountId = await beginOn(first);
-  await liveOn(site, addDays(second, -1), '23:59:59');
+  await runDay(site, addDays(second, -1), '23:59:59');
   expect((await summarizeSubscription(site.platform, accountId)).invoices).toHaveLength(1);
-  await liveOn(site, second, '00:00:00');
+  await runDay(site, second, '00:00:00');
   const { invoices } = await summarizeSubscription(site.platform, accountId);
   expect(invoices[1]).toMatchObject({ no: 2, startsOn: second, state: 'PAID' });
   expect(invoices[0]?.endsOn).toBe(addDays(second, -1));
@@ -56,7 +56,7 @@ test.each([
 
 test('a site that was down opens what it missed, from the anchor on, and charges one of it after the other', async () => {
   const accountId = await beginOn('2026-11-20');
-  await liveOn(site, '2027-01-25');
+  await runDay(site, '2027-01-25');
   const { invoices, state } = await summarizeSubscription(site.platform, accountId);
   expect(invoices.map(({ startsOn }) => startsOn)).toEqual(['2026-11-20', '2026-12-20', '2027-01-19']);
   expect(state).toBe('ACTIVE');
@@ -68,7 +68,7 @@ test('an answer that is lost is read back: the period is charged once, and nobod
   const accountId = await beginOn('2026-11-20');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
-  await liveOn(site, '2026-12-20');
+  await runDay(site, '2026-12-20');
   expect(await chargesOf(site.platform, accountId)).toEqual(['SUCCEEDED', 'UNKNOWN']);
   expect((await summarizeSubscription(site.platform, accountId)).state).toBe('ACTIVE');
   for (const minutes of [2, 5, 60]) {
@@ -82,7 +82,7 @@ test('an answer that is lost is read back: the period is charged once, and nobod
 test('a charge that never reached the gateway takes no day of the plan: it is tried again the same day', async () => {
   const accountId = await beginOn('2026-11-20');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_before_charge', times: 1 });
-  await liveOn(site, '2026-12-20');
+  await runDay(site, '2026-12-20');
   for (const minutes of [5, 61, 61]) {
     site.clock.advance(minutes * 60_000);
     await runJobs(site.platform);

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recheckEndedAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
+import {
+  chargesOf,
+  listNotifications,
+  runDay,
+  summarizeSubscription,
+} from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -42,13 +48,15 @@ test('what an early end costs is charged by the plan of days, its card is kept f
     error: { code: 'of-contract' },
   });
   const leave = () =>
-    site.platform.transaction((tx) => findDeletionBlocker(site.platform, tx, member.accountId));
+    site.platform.transaction(async (tx) =>
+      findDeletionBlocker(site.platform, await lockCustomer(site.platform, tx, member.accountId)),
+    );
   expect(await leave()).toEqual({ code: 'owes', owed: owed?.total });
 
   const tries: number[] = [];
   let charges = 1;
   for (let day = 0; day <= 8; day += 1) {
-    await liveOn(site, addDays(END, day));
+    await runDay(site, addDays(END, day));
     await recheckEndedAttempts(site.platform);
     await deleteBillingKeys(site.platform);
     const now = (await chargesOf(site.platform, member.accountId)).length;
@@ -61,16 +69,16 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   `.execute(site.platform.db);
   expect(letters).toHaveLength(5);
 
-  await liveOn(site, addDays(END, 37));
+  await runDay(site, addDays(END, 37));
   expect((await summarizeSubscription(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
-  await liveOn(site, addDays(END, 38));
+  await runDay(site, addDays(END, 38));
   expect(await summarizeSubscription(site.platform, member.accountId)).toMatchObject({
     state: 'ENDED',
     invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
   });
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'amount-not-paid' }]);
-  expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
+  expect(await listNotifications(site.platform, member.accountId)).not.toContain('mail suspended');
   await recheckEndedAttempts(site.platform);
   await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
@@ -89,7 +97,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
     REQUEST,
   );
   await site.sandbox.control.reverseDeposit(order.ref);
-  await site.hear();
+  await site.deliverWebhooks();
   const owed = await findOutstanding(site.platform, order.member);
   expect(owed).toMatchObject({
     over: true,
@@ -98,7 +106,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
     ]),
   });
 
-  for (let day = 0; day <= 39; day += 1) await liveOn(site, addDays(END, day));
+  for (let day = 0; day <= 39; day += 1) await runDay(site, addDays(END, day));
   const { state, invoices } = await summarizeSubscription(site.platform, order.member.accountId);
   expect(state).toBe('ENDED');
   expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
@@ -120,7 +128,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
     if (!ordered.ok) throw new Error(ordered.error);
     const amount = debt?.invoices[0]?.amount ?? 0;
     await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount });
-    await site.hear();
+    await site.deliverWebhooks();
   }
   expect(await findOutstanding(site.platform, order.member)).toBeNull();
   const paid = await summarizeSubscription(site.platform, order.member.accountId);
@@ -140,12 +148,12 @@ test('a card is registered to pay what a contract that is over owes, and is forg
     return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
   };
   await cardIs('lost');
-  await liveOn(site, '2026-12-20');
-  await liveOn(site, '2026-12-24');
+  await runDay(site, '2026-12-20');
+  await runDay(site, '2026-12-24');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
   await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
-  await liveOn(site, '2026-12-26');
+  await runDay(site, '2026-12-26');
   // The days that were used, and the penalty.
   expect(await findOutstanding(site.platform, member)).toMatchObject({
     over: true,
@@ -155,7 +163,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   });
   await cardIs('ok');
   expect(await register()).toEqual({ ok: true, value: 'paid' });
-  await liveOn(site, '2026-12-26', '10:40:00');
+  await runDay(site, '2026-12-26', '10:40:00');
   expect(await findOutstanding(site.platform, member)).toBeNull();
   expect(
     (await summarizeSubscription(site.platform, member.accountId)).invoices.map(({ state }) => state),

@@ -1,27 +1,20 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listInvoicesPastGrace, listInvoicesToRemind, type PastDueInvoice } from './dunning.store.server.ts';
 
 const LISTS = { 'to-remind': listInvoicesToRemind, 'past-grace': listInvoicesPastGrace };
 
-/**
- * Runs a step for every past-due period, each in its own transaction under the customer's lock. One that fails does
- * not stop the others.
- */
+/** Runs a step for every past-due period, each in its own transaction. One that fails does not stop the others. */
 export async function forEachPastDue(
   platform: Platform,
   step: keyof typeof LISTS,
-  work: (tx: Tx, invoice: PastDueInvoice) => Promise<void>,
+  work: (lock: CustomerLock, invoice: PastDueInvoice) => Promise<void>,
 ): Promise<void> {
-  const count = await processInBatches(
+  await processInBatches(
     platform,
     (after) => LISTS[step](platform.db, platform.clock.now(), after),
     work,
     ({ id }, error) => platform.log.error('arrears not worked', { code: id, error }),
   );
-  if (count === 0) return;
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
-import { cardIs } from '#tests/support/subscription-card.ts';
-import { liveOn } from '#tests/support/subscription-year.ts';
+import { setCardRule } from '#tests/support/subscription-card.ts';
+import { runDay } from '#tests/support/subscription-year.ts';
 import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
 const DUE = '2026-12-20';
@@ -18,8 +18,8 @@ afterEach(() => site.close());
 
 test('what was written off with whole periods owes only the days with access', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs(site, 'limit');
-  for (const day of [0, 1, 3, 5, 7, 8, 31]) await liveOn(site, addDays(DUE, day));
+  await setCardRule(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 31]) await runDay(site, addDays(DUE, day));
   const { db } = site.platform;
   // As terminations left them before: access ended after the seventh day of grace.
   await sql`update subscriptions set state = 'TERMINATED', last_day = ${addDays(DUE, 7)}, suspended_on = null,

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
-import { cardIs, register, subscriptionWith } from '#tests/support/subscription-card.ts';
+import { register, setCardRule, subscriptionWith } from '#tests/support/subscription-card.ts';
 import {
+  agreeToTerminationPenalty,
   chargesOf,
-  liveDays,
-  liveOn,
-  nameTerminationPenalty,
+  listNotifications,
+  runDay,
+  runDays,
   runJobs,
   summarizeSubscription,
-  toldTo,
 } from '#tests/support/subscription-year.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
@@ -35,13 +35,13 @@ test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to th
   const states: string[] = [];
   for (let day = 0; day <= 8; day += 1) {
     const before = (await chargesOf(site.platform, member.accountId)).length;
-    await liveOn(site, addDays(DUE, day));
+    await runDay(site, addDays(DUE, day));
     if ((await chargesOf(site.platform, member.accountId)).length > before) tries.push(day);
     states.push((await look(member)).state);
   }
   expect(tries).toEqual([0, 1, 3, 5, 7]);
   expect(states).toEqual([...Array(8).fill('PAST_DUE'), 'SUSPENDED']);
-  const told = await toldTo(site.platform, member.accountId);
+  const told = await listNotifications(site.platform, member.accountId);
   expect(told.filter((each) => each === 'mail charge-refused')).toHaveLength(5);
   expect(told.filter((each) => each === 'sms charge-refused')).toHaveLength(5);
   expect(told.filter((each) => each === 'mail suspended')).toHaveLength(1);
@@ -49,26 +49,26 @@ test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to th
 
 test('the retry of a day waits for ten in the morning, and a day of the plan has one', async () => {
   const member = await subscriptionWith(site, 'limit');
-  await liveOn(site, DUE, '00:00:00');
-  await liveOn(site, addDays(DUE, 1), '09:59:59');
+  await runDay(site, DUE, '00:00:00');
+  await runDay(site, addDays(DUE, 1), '09:59:59');
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(2);
-  await liveOn(site, addDays(DUE, 1), '10:00:00');
-  await liveOn(site, addDays(DUE, 1), '23:59:59');
+  await runDay(site, addDays(DUE, 1), '10:00:00');
+  await runDay(site, addDays(DUE, 1), '23:59:59');
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
 });
 
 test('no access is lost during a retry that later succeeds, even where its answer comes after the grace', async () => {
   const member = await subscriptionWith(site, 'limit');
-  await liveOn(site, DUE);
-  for (const day of [1, 3, 5]) await liveOn(site, addDays(DUE, day));
-  await cardIs(site, 'ok');
+  await runDay(site, DUE);
+  for (const day of [1, 3, 5]) await runDay(site, addDays(DUE, day));
+  await setCardRule(site, 'ok');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
-  await liveOn(site, addDays(DUE, 7), '23:59:00');
+  await runDay(site, addDays(DUE, 7), '23:59:00');
   expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
-  await liveOn(site, addDays(DUE, 8), '00:00:30');
-  await liveOn(site, addDays(DUE, 8), '00:30:00');
+  await runDay(site, addDays(DUE, 8), '00:00:30');
+  await runDay(site, addDays(DUE, 8), '00:30:00');
   const { state, events } = await look(member);
   expect(state).toBe('ACTIVE');
   expect(events).toEqual(['start', 'miss', 'pay']);
@@ -78,10 +78,10 @@ test.each(['stopped', 'lost', 'expired'] as const)(
   'a card that is %s is charged once and no more, and its member is asked for another',
   async (rule) => {
     const member = await subscriptionWith(site, rule);
-    await liveOn(site, DUE);
-    await liveDays(site, 7);
+    await runDay(site, DUE);
+    await runDays(site, 7);
     expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
-    const told = await toldTo(site.platform, member.accountId);
+    const told = await listNotifications(site.platform, member.accountId);
     expect(told.filter((each) => each === 'sms charge-refused')).toHaveLength(1);
     expect(told.filter((each) => each === 'sms period-unpaid')).toHaveLength(4);
     expect((await look(member)).state).toBe('PAST_DUE');
@@ -91,9 +91,9 @@ test.each(['stopped', 'lost', 'expired'] as const)(
 test('a card that is stopped is charged once and no more, although the answer was lost', async () => {
   const member = await subscriptionWith(site, 'stopped');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
-  await liveOn(site, DUE);
-  await liveOn(site, DUE, '10:35:00');
-  await liveDays(site, 3);
+  await runDay(site, DUE);
+  await runDay(site, DUE, '10:35:00');
+  await runDays(site, 3);
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
   const { rows } = await sql`select last_failure, hard_declined from invoices where period_no = 2`.execute(
     site.platform.db,
@@ -103,12 +103,12 @@ test('a card that is stopped is charged once and no more, although the answer wa
 
 test('another card is charged at once, and the contract goes on', async () => {
   const member = await subscriptionWith(site, 'lost');
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect(await register(site, member, OTHER)).toEqual({ ok: true, value: 'paid' });
   expect((await look(member)).state).toBe('ACTIVE');
-  await liveOn(site, '2027-01-19');
+  await runDay(site, '2027-01-19');
   // Where its answer could not be asked for at once, the job does.
-  await liveOn(site, '2027-01-19', '10:35:00');
+  await runDay(site, '2027-01-19', '10:35:00');
   expect(await chargesOf(site.platform, member.accountId)).toEqual([
     'SUCCEEDED',
     'FAILED',
@@ -119,22 +119,22 @@ test('another card is charged at once, and the contract goes on', async () => {
 
 test('a suspended contract comes back with another card, which pays both periods that it owes by then', async () => {
   const member = await subscriptionWith(site, 'lost');
-  for (const day of [0, 8, 30]) await liveOn(site, addDays(DUE, day));
+  for (const day of [0, 8, 30]) await runDay(site, addDays(DUE, day));
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'OVERDUE', 'OPEN']);
   expect((await look(member)).state).toBe('SUSPENDED');
   await register(site, member, OTHER);
   await runJobs(site.platform);
   expect((await look(member)).state).toBe('ACTIVE');
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
-  expect(await toldTo(site.platform, member.accountId)).toContain('mail resumed');
+  expect(await listNotifications(site.platform, member.accountId)).toContain('mail resumed');
 });
 
 test('thirty days after its suspension a contract is terminated, and a person is told what it owes', async () => {
   const member = await subscriptionWith(site, 'limit');
-  await nameTerminationPenalty(site.platform);
-  for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
+  await agreeToTerminationPenalty(site.platform);
+  for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await runDay(site, addDays(DUE, day));
   expect((await look(member)).state).toBe('SUSPENDED');
-  await liveOn(site, addDays(DUE, 38));
+  await runDay(site, addDays(DUE, 38));
   const { state, invoices } = await look(member);
   expect(state).toBe('TERMINATED');
   // Eight days that were used and ten per cent of the rest, in place of two periods.
@@ -144,25 +144,25 @@ test('thirty days after its suspension a contract is terminated, and a person is
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ details: { owed: 528_000 + 1_920_600 } }]);
   // The days go by, and nothing of it is opened or charged any more.
-  await liveOn(site, addDays(DUE, 90));
+  await runDay(site, addDays(DUE, 90));
   expect((await look(member)).invoices).toHaveLength(5);
-  expect(await toldTo(site.platform, member.accountId)).toContain('sms terminated');
+  expect(await listNotifications(site.platform, member.accountId)).toContain('sms terminated');
 });
 
 test('whoever pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
   const member = await subscriptionWith(site, 'limit');
-  for (const day of [0, 1, 3, 5, 7, 8, 30]) await liveOn(site, addDays(DUE, day));
+  for (const day of [0, 1, 3, 5, 7, 8, 30]) await runDay(site, addDays(DUE, day));
   // The answer of the last day is lost until the subscription would have been terminated.
   site.clock.set(`${addDays(DUE, 37)}T20:00:00+09:00`);
-  await cardIs(site, 'ok');
+  await setCardRule(site, 'ok');
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'confirming' });
-  await cardIs(site, 'limit');
+  await setCardRule(site, 'limit');
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
-  await liveOn(site, addDays(DUE, 38), '00:10:00');
+  await runDay(site, addDays(DUE, 38), '00:10:00');
   expect((await look(member)).state).toBe('SUSPENDED');
-  for (const day of [39, 40, 67]) await liveOn(site, addDays(DUE, day));
+  for (const day of [39, 40, 67]) await runDay(site, addDays(DUE, day));
   const { state, invoices } = await look(member);
   expect([state, ...invoices.map((each) => each.state)]).toEqual([
     'SUSPENDED',
@@ -175,7 +175,7 @@ test('whoever pays the period that suspended the contract has thirty days for th
     kind: 'terminate',
     on: addDays(DUE, 68),
   });
-  await liveOn(site, addDays(DUE, 68));
+  await runDay(site, addDays(DUE, 68));
   expect((await look(member)).state).toBe('TERMINATED');
 });
 
@@ -187,15 +187,15 @@ test('a fault of the set-up is nobody’s decline: no day of the plan is taken, 
     ...domestic,
     billing: { ...domestic.billing, charge: async () => ({ kind: 'refused', refusal }) },
   };
-  await liveOn(site, DUE);
-  await liveOn(site, DUE, '12:00:00');
-  await liveOn(site, DUE, '15:00:00');
+  await runDay(site, DUE);
+  await runDay(site, DUE, '12:00:00');
+  await runDay(site, DUE, '15:00:00');
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
   expect((await look(member)).state).toBe('ACTIVE');
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'gateway-set-up' }]);
   site.platform.gateways.domestic = domestic;
-  await liveOn(site, addDays(DUE, 1));
+  await runDay(site, addDays(DUE, 1));
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
 });
 
@@ -203,7 +203,7 @@ test('a site that was down until the grace was over charges before it suspends',
   const member = await subscriptionWith(site, 'ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
   await openDuePeriods(site.platform);
-  await liveOn(site, addDays(DUE, 8));
+  await runDay(site, addDays(DUE, 8));
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
 });
@@ -211,10 +211,10 @@ test('a site that was down until the grace was over charges before it suspends',
 test('a card whose key is deleted is not charged, and its member is asked for another', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update payment_methods set billing_key_sealed = ''`.execute(site.platform.db);
-  await liveOn(site, DUE);
-  await liveOn(site, addDays(DUE, 1));
+  await runDay(site, DUE);
+  await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
-  expect(await toldTo(site.platform, member.accountId)).toContain('mail period-unpaid');
+  expect(await listNotifications(site.platform, member.accountId)).toContain('mail period-unpaid');
   await register(site, member, OTHER);
   await runJobs(site.platform);
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);

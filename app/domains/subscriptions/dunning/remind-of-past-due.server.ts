@@ -13,7 +13,7 @@ import { forEachPastDue } from './for-each-past-due.server.ts';
 
 /** Reminds of periods that nobody charges automatically, on the retry days (payments.md §2.2, Dunning). */
 export function remindOfPastDue(platform: Platform): Promise<void> {
-  return forEachPastDue(platform, 'to-remind', async (tx, { id }) => {
+  return forEachPastDue(platform, 'to-remind', async ({ tx }, { id }) => {
     const due = await recordReminder(platform, tx, id);
     if (due) await notifyPeriodDue(platform, tx, due.subscription, due.invoice, due.missed);
   });

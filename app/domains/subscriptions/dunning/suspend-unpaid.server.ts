@@ -10,11 +10,11 @@ import { forEachPastDue } from './for-each-past-due.server.ts';
  * charge that may succeed, for the last try, and for an awaited deposit, which has its own deadline.
  */
 export function suspendUnpaid(platform: Platform): Promise<void> {
-  return forEachPastDue(platform, 'past-grace', async (tx, { order_id, due_on, created_at }) => {
+  return forEachPastDue(platform, 'past-grace', async (lock, { order_id, due_on, created_at }) => {
     if (order_id === null) return;
     // Otherwise each deposit ordered after the grace would extend it.
     const [graceEnd, openedOn] = [addDays(due_on, GRACE_DAYS), kstDate(created_at)];
-    if (await isOrderPayable(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
-    await suspendForOverdueInvoice(platform, tx, order_id);
+    if (await isOrderPayable(lock, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
+    await suspendForOverdueInvoice(platform, lock.tx, order_id);
   });
 }

@@ -1,3 +1,4 @@
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
@@ -18,10 +19,11 @@ import type { SubscriptionRow } from '../tables.ts';
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
-  await forEachDue(platform, 'terminate', async (tx, subscription) => {
+  await forEachDue(platform, 'terminate', async (lock, subscription) => {
+    const { tx } = lock;
     const quote = await quoteTermination(tx, subscription, kstDate(platform.clock.now()));
-    for (const orderId of quote.toAbandon) if (await moneyMayCome(tx, orderId)) return;
-    const settled = await settleCancellation(platform, tx, subscription, quote, {
+    for (const orderId of quote.toAbandon) if (await moneyMayCome(lock, orderId)) return;
+    const settled = await settleCancellation(platform, lock, subscription, quote, {
       actor: 'system',
       account: null,
       reason: 'not-paid',
@@ -43,6 +45,6 @@ function quoteTermination(tx: Tx, subscription: SubscriptionRow, today: KstDate)
   return quoteCancellation(tx, terms, today < subscription.ends_on ? today : subscription.ends_on);
 }
 
-async function moneyMayCome(tx: Tx, orderId: string): Promise<boolean> {
-  return (await isOrderPayable(tx, orderId)) || (await findDiscardBlocker(tx, orderId)) !== null;
+async function moneyMayCome(lock: CustomerLock, orderId: string): Promise<boolean> {
+  return (await isOrderPayable(lock, orderId)) || (await findDiscardBlocker(lock.tx, orderId)) !== null;
 }

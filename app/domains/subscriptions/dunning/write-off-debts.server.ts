@@ -1,6 +1,6 @@
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { findInvoice } from '../invoices/invoice-queries.server.ts';
@@ -20,13 +20,14 @@ export async function writeOffDebts(platform: Platform): Promise<void> {
   await processInBatches(
     platform,
     (after) => listDebts(platform.db, dueUntil, after),
-    (tx, debt) => writeOff(platform, tx, debt),
+    (lock, debt) => writeOff(platform, lock, debt),
     ({ id }, error) => platform.log.error('debt not given up', { code: id, error }),
   );
 }
 
-async function writeOff(platform: Platform, tx: Tx, debt: Debt): Promise<void> {
-  if (debt.order_id !== null && (await isOrderPayable(tx, debt.order_id))) return;
+async function writeOff(platform: Platform, lock: CustomerLock, debt: Debt): Promise<void> {
+  const { tx } = lock;
+  if (debt.order_id !== null && (await isOrderPayable(lock, debt.order_id))) return;
   if (!(await markInvoiceUncollectible(tx, debt.id))) return;
   const invoice = await findInvoice(tx, debt.id);
   if (!invoice) throw new Error(`Invoice ${debt.id} is gone.`);

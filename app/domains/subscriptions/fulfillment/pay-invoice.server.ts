@@ -1,5 +1,5 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { subscriptionResumed } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionResumed } from '#app/domains/notifications/messages/subscription-resumed.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -54,7 +54,7 @@ async function resume(
   if (subscription.scheduled_end !== null)
     now = await transitionSubscription(platform, tx, now, 'schedule-end', {
       scheduled_end: subscription.scheduled_end,
-      shown_penalty: subscription.shown_penalty,
+      quoted_penalty: subscription.quoted_penalty,
     });
   if (behindWith !== null) await transitionSubscription(platform, tx, now, 'miss', { note: behindWith });
   // Otherwise access was never lost.

@@ -13,11 +13,11 @@ export async function reverseInvoicePayment(
   platform: Platform,
   tx: Tx,
   orderId: string,
-  undoneBy: ReversedBy,
+  reversedBy: ReversedBy,
 ): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice) return;
-  await reopenInvoice(tx, invoice.id, { dueOn: kstDate(platform.clock.now()), undoneBy });
+  await reopenInvoice(tx, invoice.id, { dueOn: kstDate(platform.clock.now()), reversedBy });
   const subscription = await findSubscription(tx, invoice.subscription_id);
   if (subscription && nextState(subscription.state, 'miss'))
     await transitionSubscription(platform, tx, subscription, 'miss', { note: 'payment reversed' });

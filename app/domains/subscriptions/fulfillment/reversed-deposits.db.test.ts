@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { depositToOwnAccount, placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** A subscription whose first period a transfer has paid, on its first day. */
-const begun = () => paidByTransfer(site, { plan: 'basic' });
+const begun = () => placePaidTransfer(site, { plan: 'basic' });
 
 /** A transfer pays the newest order of a member. */
 async function payLast({ accountId }: Member): Promise<string> {
@@ -28,7 +28,7 @@ async function payLast({ accountId }: Member): Promise<string> {
     select id from orders where account_id = ${accountId} order by created_at desc limit 1
   `.execute(site.platform.db);
   const last = rows[0]?.id ?? '';
-  await payIn(site.platform, last, BASIC);
+  await depositToOwnAccount(site.platform, last, BASIC);
   return last;
 }
 
@@ -37,9 +37,9 @@ const look = ({ accountId }: Member) => summarizeSubscription(site.platform, acc
 describe('a chosen end stands when the running deposit is taken back', () => {
   async function endingAndReversed() {
     const { member } = await begun();
-    await liveOn(site, SECOND, '00:10:00');
+    await runDay(site, SECOND, '00:10:00');
     const second = await payLast(member);
-    await liveOn(site, addDays(SECOND, 24));
+    await runDay(site, addDays(SECOND, 24));
     const view = await findCancellationView(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
     await cancelEarly(
@@ -48,20 +48,20 @@ describe('a chosen end stands when the running deposit is taken back', () => {
       { when: 'period-end', shown, account: null },
       REQUEST,
     );
-    await takeBack(site.platform, second, BASIC);
+    await reverseDeposit(site.platform, second, BASIC);
     expect((await look(member)).state).toBe('PAST_DUE');
     return { member, second };
   }
 
   test('and comes anew', async () => {
     const { member, second } = await endingAndReversed();
-    await payIn(site.platform, second, BASIC);
+    await depositToOwnAccount(site.platform, second, BASIC);
     expect((await look(member)).state).toBe('CANCEL_SCHEDULED');
   });
 
   test('and does not: nothing is opened after it, and what was used is owed', async () => {
     const { member } = await endingAndReversed();
-    await liveOn(site, addDays(SECOND, 30), '00:10:00');
+    await runDay(site, addDays(SECOND, 30), '00:10:00');
     const { state, invoices } = await look(member);
     expect(state).toBe('ENDED');
     expect(invoices.some(({ no }) => no === 3)).toBe(false);
@@ -79,8 +79,8 @@ describe('a chosen end stands when the running deposit is taken back', () => {
 test('the first period cannot be withdrawn after it was used, although its money came anew', async () => {
   const { member, orderId, orderNumber } = await begun();
   site.clock.set('2026-12-18T12:00:00+09:00');
-  await takeBack(site.platform, orderId, BASIC);
-  await payIn(site.platform, orderId, BASIC);
+  await reverseDeposit(site.platform, orderId, BASIC);
+  await depositToOwnAccount(site.platform, orderId, BASIC);
   const input = { orderNumber, account: GOOD_ACCOUNT };
   expect(await withdrawOrder(site.platform, reauthenticated(member), input, REQUEST)).toEqual({
     ok: false,
@@ -90,9 +90,9 @@ test('the first period cannot be withdrawn after it was used, although its money
 
 test('the first deposit taken back after the second period was paid suspends the contract, and does not end it', async () => {
   const { member, orderId } = await begun();
-  await liveOn(site, SECOND, '00:10:00');
+  await runDay(site, SECOND, '00:10:00');
   await payLast(member);
-  await takeBack(site.platform, orderId, BASIC);
-  for (let day = 1; day <= 9; day += 1) await liveOn(site, addDays(SECOND, day));
+  await reverseDeposit(site.platform, orderId, BASIC);
+  for (let day = 1; day <= 9; day += 1) await runDay(site, addDays(SECOND, day));
   expect((await look(member)).state).toBe('SUSPENDED');
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { paidByTransfer, takeBack } from '#tests/support/own-account.ts';
+import { placePaidTransfer, reverseDeposit } from '#tests/support/own-account.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
-import { liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
+import { runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function liveUntil(last: number): Promise<void> {
-  for (let day = 1; day <= last; day += 1) await liveOn(site, addDays(DAY, day));
+  for (let day = 1; day <= last; day += 1) await runDay(site, addDays(DAY, day));
 }
 
 async function endToday(member: Member) {
@@ -32,8 +32,8 @@ async function endToday(member: Member) {
 }
 
 test('a contract whose first payment was matched by mistake costs nothing, today or when it is terminated', async () => {
-  const { member, orderId } = await paidByTransfer(site, { plan: 'basic' });
-  await takeBack(site.platform, orderId, BASIC);
+  const { member, orderId } = await placePaidTransfer(site, { plan: 'basic' });
+  await reverseDeposit(site.platform, orderId, BASIC);
   await liveUntil(10);
   expect(await endToday(member)).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
   await liveUntil(40);
@@ -45,7 +45,7 @@ test('a contract whose first payment was matched by mistake costs nothing, today
 test('a contract whose first deposit the bank took back costs its days with access, and no penalty', async () => {
   const { member, ref } = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(ref);
-  await site.hear();
+  await site.deliverWebhooks();
   await liveUntil(20);
   const { use, penalty, toPay } = await endToday(member);
   expect({ penalty, toPay }).toEqual({ penalty: 0, toPay: use });
@@ -61,7 +61,7 @@ test('a contract whose first deposit the bank took back costs its days with acce
 test('an unpaid contract ends for nothing while it could be withdrawn if it were paid', async () => {
   const { member, ref } = await site.paidByDeposit();
   await site.sandbox.control.reverseDeposit(ref);
-  await site.hear();
+  await site.deliverWebhooks();
   await liveUntil(7);
   const { shown, ...end } = await endToday(member);
   expect(end).toMatchObject({ penalty: 0, use: 0, toPay: 0 });

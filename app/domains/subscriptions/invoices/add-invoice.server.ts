@@ -50,8 +50,8 @@ export async function addInvoice(
     hard_declined: false,
     reminders: 0,
     claimed_until: null,
-    held_until: null,
-    undone_by: null,
+    extended_until: null,
+    reversed_by: null,
     created_at: invoice.at,
   };
   await insertInvoice(tx, row, invoice.lines);

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { collectionOf } from '../payment-method/collection.ts';
@@ -16,7 +16,7 @@ export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string
  */
 export async function billInvoice(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   bill: {
     kind: InvoiceKind;
@@ -30,9 +30,9 @@ export async function billInvoice(
 ): Promise<Billed> {
   const at = platform.clock.now();
   const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(subscription) === 'on-file';
-  const invoice = await addInvoice(tx, subscription, { ...bill, at, nextTryAt: byItself ? at : null });
+  const invoice = await addInvoice(lock.tx, subscription, { ...bill, at, nextTryAt: byItself ? at : null });
   const setupFee = sumOfLines(bill.lines.filter(({ kind }) => kind === 'setup'));
-  const order = await insertInvoiceOrder(platform, tx, { subscription, invoice, setupFee });
+  const order = await insertInvoiceOrder(platform, lock, { subscription, invoice, setupFee });
   return {
     invoice: { ...invoice, order_id: order.id, order_number: order.number },
     orderId: order.id,

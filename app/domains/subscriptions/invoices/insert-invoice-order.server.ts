@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { companyOfContractor } from '#app/domains/billing/orders/company-queries.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit, type PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -22,7 +22,7 @@ import { linkInvoiceOrder } from './invoices.store.server.ts';
  */
 export async function insertInvoiceOrder(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   {
     subscription,
     invoice,
@@ -37,6 +37,7 @@ export async function insertInvoiceOrder(
     payer?: OrderPayer;
   },
 ): Promise<OrderRow> {
+  const { tx } = lock;
   const method = given.method ?? subscription.method;
   const deposit = isDeposit(method);
   const payer = given.payer ?? (await findInvoicePayer(platform, tx, subscription, deposit));
@@ -61,7 +62,7 @@ export async function insertInvoiceOrder(
     total: invoice.total,
     method,
     contractor_sealed: payer.contractorSealed,
-    contractor_forgotten: false,
+    contractor_erased: false,
     company_hash: companyOfContractor(platform, payer.contractorSealed),
     bank: deposit ? payer.bank : null,
     certificate: deposit ? payer.certificate : null,
@@ -72,12 +73,12 @@ export async function insertInvoiceOrder(
         ? usdPrice(platform, subscription.plan_code, invoice.total)
         : null,
     due_at: invoiceOrderDue(invoice.due_on, now, deposit),
-    reminded_of: null,
+    reminded_due_at: null,
     created_at: now,
     paid_at: null,
     ended_at: null,
   };
-  const stored = await createOrder(platform, tx, order);
+  const stored = await createOrder(platform, lock, order);
   await linkInvoiceOrder(tx, invoice.id, stored);
   return stored;
 }

@@ -47,7 +47,7 @@ export async function linkInvoiceOrder(
 export async function markInvoicePaid(tx: Tx, id: string, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
-    .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null, undone_by: null })
+    .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null, reversed_by: null })
     .where('id', '=', id)
     .where('state', 'in', [...PAYABLE_INVOICES])
     .executeTakeFirst();
@@ -58,7 +58,7 @@ export async function markInvoicePaid(tx: Tx, id: string, paidAt: Date): Promise
 export async function reopenInvoice(
   tx: Tx,
   id: string,
-  { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: ReversedBy },
+  { dueOn, reversedBy }: { dueOn: KstDate; reversedBy: ReversedBy },
 ): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
@@ -68,7 +68,7 @@ export async function reopenInvoice(
       due_on: dueOn,
       next_try_at: null,
       reminders: 0,
-      undone_by: undoneBy,
+      reversed_by: reversedBy,
     })
     .where('id', '=', id)
     .where('state', '=', 'PAID')

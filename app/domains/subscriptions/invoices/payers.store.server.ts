@@ -4,12 +4,12 @@ import type { SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type PayerRow = SubscriptionTables['contract_payers'];
+export type PayerRow = SubscriptionTables['subscription_payers'];
 
 export async function upsertPayer(tx: Tx, row: PayerRow): Promise<void> {
   const { subscription_id: _, ...change } = row;
   await tables(tx)
-    .insertInto('contract_payers')
+    .insertInto('subscription_payers')
     .values(row)
     .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(change))
     .execute();
@@ -17,7 +17,7 @@ export async function upsertPayer(tx: Tx, row: PayerRow): Promise<void> {
 
 export function findPayerRow(db: Queryable, subscriptionId: string): Promise<PayerRow | undefined> {
   return tables(db)
-    .selectFrom('contract_payers')
+    .selectFrom('subscription_payers')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export function findPayerRow(db: Queryable, subscriptionId: string): Promise<Pay
 export async function deletePayers(tx: Tx, subscriptionIds: readonly string[]): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await tables(tx)
-    .deleteFrom('contract_payers')
+    .deleteFrom('subscription_payers')
     .where('subscription_id', 'in', [...subscriptionIds])
     .execute();
 }
@@ -34,17 +34,21 @@ export async function deletePayers(tx: Tx, subscriptionIds: readonly string[]): 
 /** Those of ended subscriptions: their orders hold what must be kept. */
 export async function purgeUnusedPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
-    .deleteFrom('contract_payers')
+    .deleteFrom('subscription_payers')
     .where(ROW, 'in', (from) =>
       skipLocked(
         from
-          .selectFrom('contract_payers')
+          .selectFrom('subscription_payers')
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
-                selectFrom('contracts_running')
-                  .select('contracts_running.subscription_id')
-                  .whereRef('contracts_running.subscription_id', '=', 'contract_payers.subscription_id'),
+                selectFrom('running_subscriptions')
+                  .select('running_subscriptions.subscription_id')
+                  .whereRef(
+                    'running_subscriptions.subscription_id',
+                    '=',
+                    'subscription_payers.subscription_id',
+                  ),
               ),
             ),
           ),

@@ -1,9 +1,9 @@
 import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
 import { acceptsCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
@@ -17,14 +17,14 @@ export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt
 /** Replaces the order of an unpaid invoice by one with another payment method, if the old one can be abandoned. */
 export async function reorderInvoice(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   invoice: InvoiceRow,
   { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
-  const dropped = invoice.order_id === null ? ok(null) : await discardOrder(platform, tx, invoice.order_id);
+  const dropped = invoice.order_id === null ? ok(null) : await discardOrder(platform, lock, invoice.order_id);
   if (!dropped.ok) return dropped;
-  const order = await insertInvoiceOrder(platform, tx, {
+  const order = await insertInvoiceOrder(platform, lock, {
     subscription,
     invoice,
     method,
@@ -39,15 +39,15 @@ export async function reorderInvoice(
  */
 export async function reorderOutstanding(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   kind: CardKind,
 ): Promise<{ owes: boolean; toClose: Attempt[] }> {
-  const owed = await listPayableInvoices(tx, subscription.id);
+  const owed = await listPayableInvoices(lock.tx, subscription.id);
   const toClose: Attempt[] = [];
   for (const invoice of owed) {
-    if (await acceptsCard(platform, tx, invoice.order_id, kind)) continue;
-    const reordered = await reorderInvoice(platform, tx, subscription, invoice, { method: kind });
+    if (await acceptsCard(platform, lock.tx, invoice.order_id, kind)) continue;
+    const reordered = await reorderInvoice(platform, lock, subscription, invoice, { method: kind });
     // A charge without a response, or a deposit of which a part has come, stays as it is.
     if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);
   }

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { sumOutstanding } from '../invoices/invoice-queries.server.ts';
@@ -9,11 +9,10 @@ export type DeletionBlocker =
   /** KRW. */
   | { code: 'owes'; owed: Krw };
 
-/** Why an account cannot be deleted: a service period runs, or something is owed (decisions A8). Under the customer's lock. */
+/** Why an account cannot be deleted: a service period runs, or something is owed (decisions A8). */
 export async function findDeletionBlocker(
   platform: Pick<Platform, 'clock'>,
-  tx: Tx,
-  accountId: string,
+  { tx, accountId }: CustomerLock,
 ): Promise<DeletionBlocker | null> {
   const running = await findRunningPeriod(platform, tx, accountId);
   if (running) return { code: 'subscribed', ...running };

@@ -53,7 +53,7 @@ export function newSubscription(terms: {
     next_period_on: null,
     suspended_on: null,
     scheduled_end: null,
-    shown_penalty: null,
+    quoted_penalty: null,
     next_plan_code: null,
     last_day: null,
     end_reason: null,

@@ -11,7 +11,7 @@ export async function hasEvent(
   note: string | null,
 ): Promise<boolean> {
   const row = await tables(db)
-    .selectFrom('contract_events')
+    .selectFrom('subscription_events')
     .select('id')
     .where('subscription_id', '=', subscriptionId)
     .where('event', '=', event)
@@ -23,7 +23,7 @@ export async function hasEvent(
 
 export async function insertEvent(
   tx: Tx,
-  row: Omit<SubscriptionTables['contract_events'], 'id'>,
+  row: Omit<SubscriptionTables['subscription_events'], 'id'>,
 ): Promise<void> {
-  await tables(tx).insertInto('contract_events').values(row).execute();
+  await tables(tx).insertInto('subscription_events').values(row).execute();
 }

@@ -99,7 +99,7 @@ type Change = Partial<
     SubscriptionRow,
     | 'suspended_on'
     | 'scheduled_end'
-    | 'shown_penalty'
+    | 'quoted_penalty'
     | 'last_day'
     | 'end_reason'
     | 'ended_at'
@@ -128,7 +128,7 @@ export async function updateSubscriptionState(
       ...(to !== 'SUSPENDED' && { suspended_on: null }),
       ...(!STATES_WITH_SCHEDULED_END.some((keeps) => keeps === to) && {
         scheduled_end: null,
-        shown_penalty: null,
+        quoted_penalty: null,
       }),
       // No period begins after the end.
       ...(ENDED_STATES.some((over) => over === to) && { next_period_no: null, next_period_on: null }),

@@ -4,7 +4,6 @@ import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -30,7 +29,7 @@ export async function changePaymentMethod(
 ): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
-      await lockCustomer(platform, tx, actor.accountId);
+      const lock = await lockCustomer(platform, tx, actor.accountId);
       const subscription = await findRunningSubscription(tx, actor.accountId);
       if (!subscription) return err('no-contract');
       if (findMethodRefusal(platform, input, subscription.monthly) !== null) return err('method-unavailable');
@@ -53,7 +52,7 @@ export async function changePaymentMethod(
         { method, auto_pay: deposit === null, payment_method_id: subscription.payment_method_id },
         method,
       );
-      const toClose = card === null ? [] : (await reorderOutstanding(platform, tx, now, card.kind)).toClose;
+      const toClose = card === null ? [] : (await reorderOutstanding(platform, lock, now, card.kind)).toClose;
       await recordAudit(tx, {
         at: platform.clock.now(),
         actor: actor.accountId,
@@ -66,7 +65,6 @@ export async function changePaymentMethod(
     },
   );
   if (!changed.ok) return changed;
-  await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of changed.value) await closeVirtualAccount(platform, attempt);
   return ok(null);
 }

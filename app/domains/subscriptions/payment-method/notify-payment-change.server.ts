@@ -1,7 +1,7 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
-import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import {
   autoPaymentStopped,
   cardRegistered,

@@ -3,7 +3,6 @@ import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.serv
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -29,7 +28,7 @@ export async function payByDeposit(
   const ticket = await throttleSubject(platform, 'order-account', actor.accountId);
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findOwingSubscription(tx, actor.accountId);
     if (!subscription) return err('nothing-owed' as const);
     const [invoice] = await listPayableInvoices(tx, subscription.id);
@@ -38,7 +37,7 @@ export async function payByDeposit(
     const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
     if (!payer || deposit === null) return err('no-deposit-account' as const);
     if (findMethodRefusal(platform, input, invoice.total) !== null) return err('method-unavailable' as const);
-    const reordered = await reorderInvoice(platform, tx, subscription, invoice, {
+    const reordered = await reorderInvoice(platform, lock, subscription, invoice, {
       method,
       payer: { contractor: payer.contractor, deposit },
     });
@@ -58,7 +57,6 @@ export async function payByDeposit(
   }
   const { orderId, orderNumber, toClose, method } = prepared.value;
   if (toClose) await closeVirtualAccount(platform, toClose);
-  await platform.jobs.wake(DELIVER_MAIL);
   if (method !== 'virtual-account') return ok({ orderNumber });
   const opened = await openVirtualAccount(platform, orderId);
   return !opened.ok && opened.error === 'refused' ? err('account-refused') : ok({ orderNumber });

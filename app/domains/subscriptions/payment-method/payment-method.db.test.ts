@@ -6,7 +6,12 @@ import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
+import {
+  chargesOf,
+  listNotifications,
+  runDay,
+  summarizeSubscription,
+} from '#tests/support/subscription-year.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
@@ -71,15 +76,15 @@ test('a new card is charged from the next period on, and the gateway forgets the
     select state from payment_methods where account_id = ${member.accountId} order by created_at, state desc
   `.execute(site.platform.db);
   expect(rows.map(({ state }) => state).sort()).toEqual(['ACTIVE', 'DELETED']);
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
-  expect(await toldTo(site.platform, member.accountId)).toContain('mail payment-card');
+  expect(await listNotifications(site.platform, member.accountId)).toContain('mail payment-card');
 });
 
 test('the page that the window comes back to, loaded again, registers and charges nothing more', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   const returned = await authorise(member);
   expect(await register(member, returned)).toEqual({ ok: true, value: 'paid' });
   expect(await register(member, returned)).toEqual({ ok: true, value: 'kept' });
@@ -103,10 +108,10 @@ test('a card replaced while a charge of the old one is not answered is not charg
   await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
   // The question after the lost answer is not answered either.
   await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
   expect(await register(member, await authorise(member))).toMatchObject({ ok: true });
-  await liveOn(site, addDays(DUE, 1));
+  await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
   expect((await look(member)).state).toBe('ACTIVE');
 });
@@ -114,31 +119,31 @@ test('a card replaced while a charge of the old one is not answered is not charg
 test('stopped, automatic payment charges nothing; the member pays by hand, and may let it go on', async () => {
   const member = await subscriber();
   expect(await setAutoPayment(site.platform, member, false, REQUEST)).toEqual({ ok: true, value: null });
-  await liveOn(site, DUE);
-  await liveOn(site, addDays(DUE, 3));
+  await runDay(site, DUE);
+  await runDay(site, addDays(DUE, 3));
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
   expect((await own(member)).clock.next).toMatchObject({ by: 'member', why: 'owed' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'not-owed' });
 
   expect(await setAutoPayment(site.platform, member, true, REQUEST)).toEqual({ ok: true, value: null });
-  await liveOn(site, addDays(DUE, 30));
+  await runDay(site, addDays(DUE, 30));
   expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
 });
 
 test('stopping it while a retry is planned calls the retry off', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'limit' });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   await setAutoPayment(site.platform, member, false, REQUEST);
-  await liveOn(site, addDays(DUE, 1));
+  await runDay(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
 });
 
 test('what is owed is paid by a transfer this once, and the coming periods by card as before', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'limit' });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   const [before] = (await own(member)).owed;
   const ordered = await payByDeposit(site.platform, member, TRANSFER, REQUEST);
   expect(ordered).toMatchObject({ ok: true });
@@ -158,7 +163,7 @@ test('what is owed is paid by a transfer this once, and the coming periods by ca
 test('the account of a deposit gives way to a card, and is closed at the gateway', async () => {
   const member = await subscriber();
   await site.sandbox.control.setCardRule({ bin: BIN, rule: 'lost' });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect(await payByDeposit(site.platform, member, ACCOUNT, REQUEST)).toMatchObject({ ok: true });
   expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'paid' });
   expect(await look(member)).toMatchObject({
@@ -173,7 +178,7 @@ test('another way to pay holds for the coming periods, with the bank and the nam
     ok: true,
     value: null,
   });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   const { owed, card } = await own(member);
   expect(card?.good).toBe(true);
   const order = await getOrder(site.platform, member, owed[0]?.orderNumber ?? '');
@@ -234,6 +239,6 @@ test('a card carries the months of Custom after a first payment by deposit (deci
   const order = await site.paidByDeposit({ plan: 'custom' });
   expect(await register(order.member, await authorise(order.member))).toEqual({ ok: true, value: 'kept' });
   expect((await own(order.member)).clock.next).toMatchObject({ amount: 2_540_000, by: 'card-on-file' });
-  await liveOn(site, DUE);
+  await runDay(site, DUE);
   expect((await look(order.member)).invoices).toMatchObject([{ state: 'PAID' }, { no: 2, state: 'PAID' }]);
 });

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
 import {
   CHOICE_FIELDS,
+  choice,
   choiceFields,
+  consent,
   type PaymentChoice,
   paymentChoice,
   validatePaymentChoice,
 } from '#app/domains/billing/payments/payment-choice.ts';
-import { choice, consent } from '#app/domains/billing/schema.ts';
 import { RECURRING_METHODS } from './recurring-method.ts';
 
 const { easyPay: _, ...depositFields } = choiceFields;

@@ -1,6 +1,9 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
-import { type PaymentMethodType, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
+import {
+  methodLabel,
+  type PaymentMethodType,
+  paymentMethod,
+} from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
 /** Methods that can pay every period: a key that is charged, or a deposit each (decisions M3). */

@@ -6,8 +6,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
-import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -47,7 +46,6 @@ export async function registerCard(
   if (!issued.ok) return issued;
   const kept = await keep(platform, actor, { kind: input.kind, card: issued.value }, caller);
   if (!kept.ok) return kept;
-  await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
   if (kept.value.repeated || !kept.value.owes) return ok('kept');
   const paid = await payOutstanding(platform, actor);
@@ -69,11 +67,10 @@ function keep(
   caller: Caller,
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
-    const { left } = await lockCustomer(platform, tx, actor.accountId);
-    const subscription = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
+    const subscription = lock.left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = subscription?.payment_method_id ?? null;
-    const { methodId, repeated } = await saveCard(platform, tx, {
-      accountId: actor.accountId,
+    const { methodId, repeated } = await saveCard(platform, lock, {
       kind,
       card,
       replaces,
@@ -89,7 +86,7 @@ function keep(
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
     );
-    const { owes, toClose } = await reorderOutstanding(platform, tx, now, kind);
+    const { owes, toClose } = await reorderOutstanding(platform, lock, now, kind);
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { liveOn } from '#tests/support/subscription-year.ts';
+import { runDay } from '#tests/support/subscription-year.ts';
 import { changePaymentMethod } from './change-payment-method.server.ts';
 
 let site: MoneySite;
@@ -19,12 +19,12 @@ test('another year asks for its deposit at the bank that was chosen in the last'
     update subscriptions set next_period_no = null, next_period_on = null where account_id = ${member.accountId}
   `.execute(site.platform.db);
   const { rows } = await sql<{ day: string }>`
-    insert into contract_consents (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
+    insert into subscription_agreements (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
     select gen_random_uuid(), id, 'renew', 'basic', price_version, monthly, method, ends_on + 1, terms_version, ${site.platform.clock.now()}
     from subscriptions where account_id = ${member.accountId}
     returning starts_on::text as day
   `.execute(site.platform.db);
-  await liveOn(site, rows[0]?.day ?? '');
+  await runDay(site, rows[0]?.day ?? '');
   const orders = await sql<{ bank: string; state: string }>`
     select bank, state from orders where account_id = ${member.accountId} and method = 'virtual-account'
   `.execute(site.platform.db);

@@ -3,7 +3,6 @@ import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -26,7 +25,7 @@ export async function setAutoPayment(
   caller: Caller,
 ): Promise<Result<null, Failure>> {
   const set = await platform.transaction(async (tx): Promise<Result<Attempt[], Failure>> => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
     if (subscription.auto_pay === on) return ok([]);
@@ -38,7 +37,7 @@ export async function setAutoPayment(
       auto_pay: on,
       payment_method_id: subscription.payment_method_id,
     });
-    const toClose = on && card ? (await reorderOutstanding(platform, tx, now, card.kind)).toClose : [];
+    const toClose = on && card ? (await reorderOutstanding(platform, lock, now, card.kind)).toClose : [];
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
@@ -55,7 +54,6 @@ export async function setAutoPayment(
     return ok(toClose);
   });
   if (!set.ok) return set;
-  await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of set.value) await closeVirtualAccount(platform, attempt);
   return ok(null);
 }

@@ -1,6 +1,5 @@
-import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
@@ -13,12 +12,12 @@ const BEING_PAID_MS = 10 * 60 * 1000;
 /** Abandons an unpaid plan change, so that another can replace it. False if a charge for it may still succeed. */
 export async function abandonOpenChange(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscriptionId: string,
 ): Promise<boolean> {
-  const invoices = await listInvoices(tx, subscriptionId);
+  const invoices = await listInvoices(lock.tx, subscriptionId);
   const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
-  return open?.order_id == null || (await abandon(platform, tx, open.order_id));
+  return open?.order_id == null || (await abandon(platform, lock, open.order_id));
 }
 
 /**
@@ -30,8 +29,8 @@ export async function abandonPlanChange(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<void> {
   await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, accountId);
-    await abandon(platform, tx, orderId);
+    const lock = await lockCustomer(platform, tx, accountId);
+    await abandon(platform, lock, orderId);
   });
 }
 
@@ -45,9 +44,9 @@ export async function abandonStaleChanges(platform: Platform): Promise<void> {
   }
 }
 
-async function abandon(platform: Platform, tx: Tx, orderId: string): Promise<boolean> {
-  const abandoned = await discardOrder(platform, tx, orderId);
+async function abandon(platform: Platform, lock: CustomerLock, orderId: string): Promise<boolean> {
+  const abandoned = await discardOrder(platform, lock, orderId);
   if (!abandoned.ok) return false;
-  await voidInvoices(tx, { orderId });
+  await voidInvoices(lock.tx, { orderId });
   return true;
 }

@@ -41,7 +41,7 @@ describe('a dearer plan at once', () => {
         ['period', 'PAID', BASIC],
         ['change', 'PAID', 1_180_000],
       ],
-      held: BASIC + 1_180_000,
+      balance: BASIC + 1_180_000,
     });
     await passDays(site, 20);
     expect((await summarizeSubscription(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
@@ -62,7 +62,7 @@ describe('a dearer plan at once', () => {
       ],
     });
     expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
-    expect((await summarizeSubscription(site, order)).held).toBe(BASIC + 1_180_000);
+    expect((await summarizeSubscription(site, order)).balance).toBe(BASIC + 1_180_000);
   });
 
   test('whose answer is lost is charged once, and the plan changes with it', async () => {
@@ -74,7 +74,7 @@ describe('a dearer plan at once', () => {
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'standard',
-      held: BASIC + 1_180_000,
+      balance: BASIC + 1_180_000,
     });
   });
 
@@ -85,7 +85,7 @@ describe('a dearer plan at once', () => {
     expect(results.some(({ ok }) => ok)).toBe(true);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'standard',
-      held: BASIC + 1_180_000,
+      balance: BASIC + 1_180_000,
     });
   });
 
@@ -101,7 +101,7 @@ describe('a dearer plan at once', () => {
       REQUEST,
     );
     expect(late).toEqual({ ok: false, error: 'changed' });
-    expect((await summarizeSubscription(site, order)).held).toBe(BASIC);
+    expect((await summarizeSubscription(site, order)).balance).toBe(BASIC);
   });
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { meeting } from '#tests/support/meeting.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
-import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { chargeNaively, sumMoney } from '#tests/support/naive-charge.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { passDays, summarizeSubscription } from '#tests/support/subscription-money.ts';
@@ -42,7 +42,7 @@ test('a form that is sent several times at once changes the plan once and pays o
   const { order, shown } = await open();
   const answers = await Promise.all(Array.from({ length: SUBMITS }, () => submit(order, shown)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await moneyOfAll(site.platform)).toEqual(ONCE);
+  expect(await sumMoney(site.platform)).toEqual(ONCE);
   const { plan, invoices } = await summarizeSubscription(site, order);
   expect(plan).toBe('standard');
   expect(invoices.filter(([kind, state]) => kind === 'change' && state === 'PAID')).toHaveLength(1);
@@ -52,7 +52,7 @@ test('a second tab meets a charge that is not answered, and waits for it', async
   const { order, shown } = await open();
   const slow = slowGateway(site.platform);
   const first = submit(order, shown, slow.platform);
-  await slow.asked;
+  await slow.charged;
   expect(await submit(order, await shownTo(order.member))).toEqual({
     ok: false,
     error: 'payment-in-progress',
@@ -60,13 +60,13 @@ test('a second tab meets a charge that is not answered, and waits for it', async
   slow.answer();
   expect(await first).toEqual({ ok: true, value: 'changed' });
   expect(await submit(order, shown)).toEqual({ ok: false, error: 'not-offered' });
-  expect(await moneyOfAll(site.platform)).toEqual(ONCE);
+  expect(await sumMoney(site.platform)).toEqual(ONCE);
 });
 
 test('whoever looks first and changes then is paid as often as they were asked, which this gateway shows', async () => {
   const { order } = await open();
   const { accountId } = order.member;
-  const met = meeting(SUBMITS);
+  const met = barrier(SUBMITS);
   const changeNaively = async () => {
     const { plan } = await summarizeSubscription(site, order);
     await met();
@@ -77,5 +77,5 @@ test('whoever looks first and changes then is paid as often as they were asked, 
     );
   };
   await Promise.all(Array.from({ length: SUBMITS }, changeNaively));
-  expect((await moneyOfAll(site.platform)).gateway).toBe(BASIC + SUBMITS * DIFFERENCE);
+  expect((await sumMoney(site.platform)).gateway).toBe(BASIC + SUBMITS * DIFFERENCE);
 });

@@ -1,9 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
-import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -47,18 +46,18 @@ export async function changePlan(
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
-    await lockCustomer(platform, tx, actor.accountId);
+    const lock = await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
     // An unpaid change is replaced; one that is being paid is not.
-    if (!(await abandonOpenChange(platform, tx, subscription.id))) return err('payment-in-progress');
+    if (!(await abandonOpenChange(platform, lock, subscription.id))) return err('payment-in-progress');
     const { choices } = await listPlanChoices(platform, tx, subscription);
     const choice = choices.find(({ how }) => how === input.how);
     if (!choice) return err('not-offered');
     if (choice.shown !== input.shown) return err('changed');
     const billed =
       choice.how === 'now'
-        ? await billDifference(platform, tx, subscription, choice)
+        ? await billDifference(platform, lock, subscription, choice)
         : await planAhead(platform, tx, subscription, choice);
     await recordAudit(tx, {
       at: platform.clock.now(),
@@ -70,10 +69,7 @@ export async function changePlan(
     return ok(billed);
   });
   if (!asked.ok) return asked;
-  if (asked.value === null) {
-    await platform.jobs.wake(DELIVER_MAIL);
-    return ok('planned');
-  }
+  if (asked.value === null) return ok('planned');
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
   // Only this one: another may have been requested meanwhile.
@@ -90,19 +86,19 @@ export async function changePlan(
 
 async function billDifference(
   platform: Platform,
-  tx: Tx,
+  lock: CustomerLock,
   subscription: SubscriptionRow,
   { change, plan }: Extract<PlanChoice, { how: 'now' }>,
 ): Promise<Billed> {
   const { periodNo, startsOn, endsOn } = change.period;
-  const billed = await billInvoice(platform, tx, subscription, {
+  const billed = await billInvoice(platform, lock, subscription, {
     kind: 'change',
     periodNo,
     startsOn,
     endsOn,
     lines: change.lines,
   });
-  await recordPlanChange(platform, tx, subscription, billed.invoice.id, plan.code);
+  await recordPlanChange(platform, lock.tx, subscription, billed.invoice.id, plan.code);
   return billed;
 }
 
@@ -151,7 +147,7 @@ function recordPlanChange(
     plan_name: name,
     monthly,
     price_version: PRICE_VERSION,
-    asked_at: clock.now(),
+    requested_at: clock.now(),
     from_plan_code: subscription.plan_code,
     from_plan_name: subscription.plan_name,
     from_monthly: subscription.monthly,

@@ -75,7 +75,7 @@ describe('the plan that a difference paid for', () => {
       state: 'ACTIVE',
       plan: 'basic',
       monthly: BASIC,
-      held: BASIC,
+      balance: BASIC,
       invoices: [
         ['period', 'PAID', BASIC],
         ['change', 'VOID', DIFFERENCE],
@@ -104,7 +104,7 @@ describe('the plan that a difference paid for', () => {
     await payBackDifference(order);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       plan: 'standard',
-      held: BASIC + STANDARD,
+      balance: BASIC + STANDARD,
     });
   });
 
@@ -118,8 +118,8 @@ describe('the plan that a difference paid for', () => {
     await recoverPayments(site.platform);
     await sendRefunds(site.platform);
     await passDays(site, 1);
-    const { plan, held, invoices, refunds } = await summarizeSubscription(site, order);
-    expect([plan, held]).toEqual(['basic', 2 * BASIC]);
+    const { plan, balance, invoices, refunds } = await summarizeSubscription(site, order);
+    expect([plan, balance]).toEqual(['basic', 2 * BASIC]);
     expect(invoices.map(([kind, state]) => `${kind} ${state}`)).toEqual([
       'period PAID',
       'change VOID',

@@ -58,9 +58,9 @@ export async function listStaleChanges(
     .innerJoin('invoices', 'invoices.id', 'plan_changes.invoice_id')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
     .select(['subscriptions.account_id as accountId', 'invoices.order_id as orderId'])
-    .where('plan_changes.asked_at', '<', before)
+    .where('plan_changes.requested_at', '<', before)
     .where('invoices.state', 'in', ['OPEN', 'OVERDUE'])
-    .orderBy('plan_changes.asked_at')
+    .orderBy('plan_changes.requested_at')
     .limit(200)
     .execute();
   return rows.flatMap(({ accountId, orderId }) => (orderId === null ? [] : [{ accountId, orderId }]));

@@ -1,7 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { planChangeUndone } from '#app/domains/notifications/messages/plan-change.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -16,7 +15,7 @@ export async function undoPlanChange(
   actor: Member,
   caller: Caller,
 ): Promise<Result<null, 'not-planned'>> {
-  const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
+  return platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     // A scheduled cancellation was quoted with it.
@@ -36,6 +35,4 @@ export async function undoPlanChange(
     });
     return ok(null);
   });
-  if (kept.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return kept;
 }

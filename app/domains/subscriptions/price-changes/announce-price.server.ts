@@ -23,7 +23,7 @@ export async function announcePrice(
   input: { planCode: PlanCode; reason: string } & CampaignDays,
   caller: Caller,
 ): Promise<Result<{ campaignId: string }, AnnouncePriceError>> {
-  const opened = await platform.transaction(async (tx) => {
+  return platform.transaction(async (tx) => {
     const campaign = await openPriceCampaign(platform, tx, { ...input, by: staff.accountId });
     if (!campaign.ok) return campaign;
     await recordAudit(tx, {
@@ -34,10 +34,9 @@ export async function announcePrice(
       requestId: caller.id,
       reason: input.reason,
     });
+    tx.wake(DAILY_BILLING);
     return ok({ campaignId: campaign.value.id });
   });
-  if (opened.ok) await platform.jobs.wake(DAILY_BILLING);
-  return opened;
 }
 
 /** `nobody-to-ask`: no subscription has another price (payments.md §4.5). */

@@ -1,9 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { bothNames } from '#app/domains/billing/payments/method-names.ts';
+import { bothNames } from '#app/domains/billing/payments/payment-method.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { priceAnswered } from '#app/domains/notifications/messages/price-change.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -38,7 +37,7 @@ export async function answerPrice(
   input: { agree: boolean; shown: string },
   caller: Caller,
 ): Promise<Result<null, PriceAnswerError>> {
-  const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
+  return platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     const offer = subscription && (await findPriceOffer(tx, subscription, kstDate(platform.clock.now())));
@@ -82,6 +81,4 @@ export async function answerPrice(
     });
     return ok(null);
   });
-  if (answered.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return answered;
 }

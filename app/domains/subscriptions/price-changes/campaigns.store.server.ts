@@ -93,11 +93,11 @@ export function listSubscriptionsToNotify(
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('contract_events')
-              .select('contract_events.id')
-              .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
-              .where('contract_events.event', '=', 'ask-price')
-              .where('contract_events.note', '=', campaign.id),
+            selectFrom('subscription_events')
+              .select('subscription_events.id')
+              .whereRef('subscription_events.subscription_id', '=', 'subscriptions.id')
+              .where('subscription_events.event', '=', 'ask-price')
+              .where('subscription_events.note', '=', campaign.id),
           ),
         ),
       )
@@ -114,7 +114,7 @@ export async function findLastAnswer(
   since: Date,
 ): Promise<'agree-price' | 'decline-price' | null> {
   const row = await tables(db)
-    .selectFrom('contract_events')
+    .selectFrom('subscription_events')
     .select('event')
     .where('subscription_id', '=', subscriptionId)
     .where('event', 'in', ['agree-price', 'decline-price'])

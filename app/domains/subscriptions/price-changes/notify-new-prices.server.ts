@@ -1,7 +1,6 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { bothNames } from '#app/domains/billing/payments/method-names.ts';
+import { bothNames } from '#app/domains/billing/payments/payment-method.ts';
 import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -29,7 +28,6 @@ export async function notifyNewPrices(platform: Platform): Promise<void> {
     }
     if (notified === before) break;
   }
-  if (notified > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
 async function notify(platform: Platform, known: SubscriptionRow, campaignId: string): Promise<boolean> {

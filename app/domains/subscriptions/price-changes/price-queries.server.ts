@@ -47,11 +47,11 @@ async function queryCampaigns(db: Queryable): Promise<CampaignState[]> {
       count(*) filter (where a.answer = 'none') as silent
     from price_campaigns c left join lateral (
       select coalesce((
-          select e.event from contract_events e
+          select e.event from subscription_events e
           where e.subscription_id = asked.subscription_id and e.event in ('agree-price', 'decline-price') and e.id > asked.id
           order by e.id desc limit 1
         ), 'none') as answer
-      from contract_events asked where asked.event = 'ask-price' and asked.note = c.id::text
+      from subscription_events asked where asked.event = 'ask-price' and asked.note = c.id::text
     ) a on true
     group by c.id order by c.announced_at desc`.execute(db);
   return rows;

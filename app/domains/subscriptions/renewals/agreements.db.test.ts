@@ -54,12 +54,12 @@ describe('another year', () => {
     const own = await findOwnSubscription(site.platform, order.member);
     expect(own?.clock.next).toMatchObject({ kind: 'renews', monthly: BASIC });
     await passDays(site, 7);
-    expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
+    expect(await summarizeSubscription(site, order)).toMatchObject({ state: 'ACTIVE', balance: 12 * BASIC });
     await passDays(site, 1);
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ACTIVE',
       invoices: [['period', 'PAID', BASIC]],
-      held: 13 * BASIC,
+      balance: 13 * BASIC,
     });
     const { rows } = await sql<{ state: string; end_reason: string | null }>`
       select state, end_reason from subscriptions where account_id = ${order.member.accountId} order by anchor
@@ -82,7 +82,7 @@ describe('another year', () => {
     expect(await summarizeSubscription(site, order)).toMatchObject({
       state: 'ENDED',
       reason: 'finished',
-      held: 12 * BASIC,
+      balance: 12 * BASIC,
     });
   });
 });
@@ -162,7 +162,7 @@ describe('a new price', () => {
     const early = await older();
     expect(await answer(early, true)).toEqual({ ok: true, value: null });
     // Given before its thirty days, as no page takes it: it does not count.
-    await sql`update contract_consents set given_at = given_at - interval '2 days' where subscription_id in (
+    await sql`update subscription_agreements set given_at = given_at - interval '2 days' where subscription_id in (
       select id from subscriptions where account_id = ${early.member.accountId})`.execute(site.platform.db);
     await passDays(site, 29);
     expect((await summarizeSubscription(site, yes)).monthly).toBe(OLD);

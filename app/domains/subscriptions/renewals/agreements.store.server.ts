@@ -4,10 +4,10 @@ import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type Agreement = SubscriptionTables['contract_consents'];
+export type Agreement = SubscriptionTables['subscription_agreements'];
 
 export async function insertAgreement(tx: Tx, row: Agreement): Promise<void> {
-  await tables(tx).insertInto('contract_consents').values(row).execute();
+  await tables(tx).insertInto('subscription_agreements').values(row).execute();
 }
 
 /** Not revoked, newest first. */
@@ -17,7 +17,7 @@ export function listAgreements(
   kind: Agreement['kind'],
 ): Promise<Agreement[]> {
   return tables(db)
-    .selectFrom('contract_consents')
+    .selectFrom('subscription_agreements')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', kind)
@@ -26,17 +26,17 @@ export function listAgreements(
     .execute();
 }
 
-/** `gaveWayTo`: the agreement, or the invoice of the plan change, that supersedes them. False if there was none. */
+/** `supersededBy`: the agreement, or the invoice of the plan change, that supersedes them. False if there was none. */
 export async function revokeAgreements(
   tx: Tx,
   subscriptionId: string,
   kind: Agreement['kind'],
   at: Date,
-  gaveWayTo: string | null = null,
+  supersededBy: string | null = null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
-    .updateTable('contract_consents')
-    .set({ withdrawn_at: at, gave_way_to: gaveWayTo })
+    .updateTable('subscription_agreements')
+    .set({ withdrawn_at: at, superseded_by: supersededBy })
     .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', kind)
     .where('withdrawn_at', 'is', null)
@@ -45,11 +45,11 @@ export async function revokeAgreements(
 }
 
 /** Restores what this agreement, or plan change by its invoice, superseded, if it applies after `today`. */
-export async function restoreAgreements(tx: Tx, gaveWayTo: string, today: KstDate): Promise<void> {
+export async function restoreAgreements(tx: Tx, supersededBy: string, today: KstDate): Promise<void> {
   await tables(tx)
-    .updateTable('contract_consents')
-    .set({ withdrawn_at: null, gave_way_to: null })
-    .where('gave_way_to', '=', gaveWayTo)
+    .updateTable('subscription_agreements')
+    .set({ withdrawn_at: null, superseded_by: null })
+    .where('superseded_by', '=', supersededBy)
     .where('withdrawn_at', 'is not', null)
     .where('starts_on', '>', today)
     .execute();
@@ -72,10 +72,10 @@ export function listEndingBetween(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('contract_events')
-            .select('contract_events.id')
-            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
-            .where('contract_events.event', '=', unasked),
+          selectFrom('subscription_events')
+            .select('subscription_events.id')
+            .whereRef('subscription_events.subscription_id', '=', 'subscriptions.id')
+            .where('subscription_events.event', '=', unasked),
         ),
       ),
     )

@@ -3,7 +3,6 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { renewalAgreed, renewalRevoked } from '#app/domains/notifications/messages/renewal.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -28,7 +27,7 @@ export async function answerRenewal(
   input: { answer: 'agree'; shown: string } | { answer: 'take-back' },
   caller: Caller,
 ): Promise<Result<null, RenewalError>> {
-  const answered = await platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
+  return platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
@@ -47,8 +46,6 @@ export async function answerRenewal(
     });
     return done;
   });
-  if (answered.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return answered;
 }
 
 async function agree(

@@ -30,7 +30,7 @@ export async function recordAgreement(
     method: subscription.method,
     given_at: at,
     withdrawn_at: null,
-    gave_way_to: null,
+    superseded_by: null,
     ...agreed,
   });
   const note = `${agreed.plan_code} ${agreed.monthly} from ${agreed.starts_on}`;

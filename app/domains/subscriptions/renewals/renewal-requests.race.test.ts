@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
+import { barrier } from '#tests/support/barrier.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
-import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { announcePrice } from '../price-changes/announce-price.server.ts';
@@ -20,7 +20,7 @@ afterEach(() => site.close());
 
 /** Two workers that have both listed what is to be asked before one of them writes. */
 async function inTwoWorkers(work: (platform: Platform) => Promise<unknown>): Promise<void> {
-  const listed = meeting(2);
+  const listed = barrier(2);
   const transaction: Platform['transaction'] = async (unit) => {
     await listed();
     return site.platform.transaction(unit);
@@ -30,7 +30,7 @@ async function inTwoWorkers(work: (platform: Platform) => Promise<unknown>): Pro
 
 async function asked(event: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from contract_events where event = ${event}`.execute(site.platform.db);
+    select count(*)::int as n from subscription_events where event = ${event}`.execute(site.platform.db);
   return rows[0]?.n ?? 0;
 }
 

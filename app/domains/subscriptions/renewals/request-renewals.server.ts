@@ -1,6 +1,5 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { renewalRequested } from '#app/domains/notifications/messages/renewal.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
 import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
@@ -31,7 +30,6 @@ export async function requestRenewals(platform: Platform): Promise<void> {
         platform.log.error('renewal not asked', { code: known.number, error }),
       );
     }
-    if (ending.length > 0) await platform.jobs.wake(DELIVER_MAIL);
   }
 }
 

@@ -64,10 +64,10 @@ async function queryChargeDays(
       from invoices i where i.state in ('OPEN', 'OVERDUE')
       order by i.subscription_id, i.starts_on, i.created_at
     ), agreed as not materialized (
-      select * from contract_consents where withdrawn_at is null
+      select * from subscription_agreements where withdrawn_at is null
     ), ends as (
       -- Such an end comes with the last day of a period: nothing that was paid is unused.
-      select s.id, least(s.shown_penalty, round(s.penalty_percent / 100.0 *
+      select s.id, least(s.quoted_penalty, round(s.penalty_percent / 100.0 *
         (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * s.monthly)) as cost
       from running s where s.scheduled_end is not null and not s.has_period
     ), next as (

@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import type { NextStep, ScheduledCancellation } from './subscription-schedule.ts';

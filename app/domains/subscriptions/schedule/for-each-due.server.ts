@@ -1,5 +1,5 @@
-import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { CustomerLock } from '#app/domains/billing/customers/lock-customer.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
@@ -33,25 +33,22 @@ const LISTS = {
 } as const;
 
 /**
- * Runs a step for every subscription that is due for it, each in its own transaction under the customer's lock and
- * as it stands then. Skips what another worker has moved; one that fails does not stop the others.
+ * Runs a step for every subscription that is due for it, each in its own transaction and as it stands then.
+ * Skips what another worker has moved; one that fails does not stop the others.
  */
 export async function forEachDue(
   platform: Platform,
   step: keyof typeof LISTS,
-  work: (tx: Tx, subscription: SubscriptionRow) => Promise<void>,
+  work: (lock: CustomerLock, subscription: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,
     (after) => LISTS[step](platform.db, kstDate(platform.clock.now()), after),
-    async (tx, known) => {
-      const subscription = await findSubscription(tx, known.id);
-      if (subscription?.state === known.state) await work(tx, subscription);
+    async (lock, known) => {
+      const subscription = await findSubscription(lock.tx, known.id);
+      if (subscription?.state === known.state) await work(lock, subscription);
     },
     ({ number }, error) => platform.log.error('contract not worked', { job: step, code: number, error }),
   );
-  if (count === 0) return;
-  platform.log.info('contracts worked', { job: step, count });
-  await platform.jobs.wake(DELIVER_MAIL);
-  await platform.jobs.wake(DELIVER_SMS);
+  if (count > 0) platform.log.info('contracts worked', { job: step, count });
 }

@@ -1,15 +1,14 @@
-import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import { type CustomerLock, lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /**
- * Works on everything `list` returns after an id until it returns nothing, each in its own transaction under the
- * customer's lock. A failure goes to `fail` and does not stop the others. Returns the count.
+ * Works on everything `list` returns after an id until it returns nothing, each in its own transaction. A failure
+ * goes to `fail` and does not stop the others. Returns the count.
  */
 export async function processInBatches<Each extends { id: string; account_id: string }>(
   platform: Platform,
   list: (after: string | null) => Promise<Each[]>,
-  work: (tx: Tx, each: Each) => Promise<void>,
+  work: (lock: CustomerLock, each: Each) => Promise<void>,
   fail: (each: Each, error: unknown) => void,
 ): Promise<number> {
   let count = 0;
@@ -19,10 +18,7 @@ export async function processInBatches<Each extends { id: string; account_id: st
     if (some.length === 0) return count;
     for (const each of some) {
       await platform
-        .transaction(async (tx) => {
-          await lockCustomer(platform, tx, each.account_id);
-          await work(tx, each);
-        })
+        .transaction(async (tx) => work(await lockCustomer(platform, tx, each.account_id), each))
         .catch((error: unknown) => fail(each, error));
     }
     count += some.length;

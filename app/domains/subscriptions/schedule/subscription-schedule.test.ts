@@ -19,7 +19,7 @@ const RUNNING: Parameters<typeof computeSchedule>[0] = {
   next_period_on: '2026-12-01',
   suspended_on: null,
   scheduled_end: null,
-  shown_penalty: null,
+  quoted_penalty: null,
 };
 const FACTS: ScheduleFacts = {
   invoices: [],
@@ -42,7 +42,7 @@ const OWED: ScheduleFacts['invoices'][number] = {
   total: 3_750_000,
   method: 'card',
   next_try_at: new Date('2026-12-04T00:00:00+09:00'),
-  undone_by: null,
+  reversed_by: null,
 };
 const TRIAL = {
   ...RUNNING,

@@ -31,7 +31,7 @@ type ScheduledSubscription = Pick<
   | 'next_period_on'
   | 'suspended_on'
   | 'scheduled_end'
-  | 'shown_penalty'
+  | 'quoted_penalty'
 >;
 type ScheduledInvoice = Pick<
   InvoiceRow,
@@ -44,7 +44,7 @@ type ScheduledInvoice = Pick<
   | 'total'
   | 'method'
   | 'next_try_at'
-  | 'undone_by'
+  | 'reversed_by'
 >;
 
 export type ScheduleFacts = {

@@ -104,7 +104,7 @@ async function recordPaidConsent(
     terms_version: terms.terms_version,
     given_at: at,
     withdrawn_at: null,
-    gave_way_to: null,
+    superseded_by: null,
   });
   return setPayment(platform, tx, subscription, 'agree-to-paid', terms);
 }

@@ -16,7 +16,7 @@ import type { SubscriptionRow } from '../tables.ts';
  * otherwise nothing. Nobody is charged for a trial.
  */
 export function finishTrials(platform: Platform): Promise<void> {
-  return forEachDue(platform, 'finish-trial', async (tx, subscription) => {
+  return forEachDue(platform, 'finish-trial', async ({ tx }, subscription) => {
     const agreed = await findAgreement(tx, subscription.id, 'convert', subscription.anchor);
     if (agreed && (await canPay(tx, subscription))) await convert(platform, tx, subscription);
     else await lapse(platform, tx, subscription, agreed !== null);

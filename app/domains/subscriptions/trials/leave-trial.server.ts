@@ -2,7 +2,6 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -24,7 +23,7 @@ export async function leaveTrial(
   how: 'end-now' | 'take-back',
   caller: Caller,
 ): Promise<Result<null, 'no-trial'>> {
-  const left = await platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
+  return platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (subscription?.state !== 'TRIALING') return err('no-trial');
@@ -63,8 +62,6 @@ export async function leaveTrial(
     });
     return ok(null);
   });
-  if (left.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return left;
 }
 
 function notifyDeclined(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {

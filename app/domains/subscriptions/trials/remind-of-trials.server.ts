@@ -3,7 +3,6 @@ import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { trialReminder } from '#app/domains/notifications/messages/trial-over.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
@@ -28,7 +27,6 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
         platform.log.error('not reminded of a trial', { code: known.number, error }),
       );
   }
-  if (ending.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
 async function notify(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {

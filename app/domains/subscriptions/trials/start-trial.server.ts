@@ -6,7 +6,6 @@ import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.se
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -30,18 +29,18 @@ export async function startTrial(
   input: StartTrialInput,
   caller: Caller,
 ): Promise<Result<null, StartTrialError>> {
-  const started = await platform
+  return platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
-      const { left } = await lockCustomer(platform, tx, actor.accountId);
+      const lock = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was authorized.
-      if (left) return err('account-gone');
+      if (lock.left) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;
       const buyer = { accountId, companyHash: companyHash(platform, company) };
       const ineligible = await findOrderIneligibility(platform, tx, buyer);
       if (ineligible) return err(ineligible.code);
       if (await findRunningSubscription(tx, accountId)) return err('already-subscribed');
-      const busy = await abandonUnpaidOrder(platform, tx, accountId);
+      const busy = await abandonUnpaidOrder(platform, lock);
       if (busy) return err(busy);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
       const opened = await openTrial(platform, tx, {
@@ -72,8 +71,6 @@ export async function startTrial(
       if (error instanceof TrialTaken) return err('company-used' as const);
       throw error;
     });
-  if (started.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return started;
 }
 
 function notify(platform: Platform, tx: Tx, subscription: SubscriptionRow): Promise<void> {

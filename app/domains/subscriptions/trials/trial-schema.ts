@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { comparableCompany } from '#app/domains/billing/orders/company-name.ts';
 import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
-import { consent } from '#app/domains/billing/schema.ts';
+import { consent } from '#app/domains/billing/payments/payment-choice.ts';
 
 /** What the form before a trial sends; messages are codes of billing's messages.ts. */
 export const StartTrial = v.strictObject({

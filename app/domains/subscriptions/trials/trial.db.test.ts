@@ -8,7 +8,7 @@ import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { withdraw } from '#tests/support/refunds.ts';
-import { liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
+import { listNotifications, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
@@ -83,7 +83,7 @@ test('a trial lasts thirty days, needs no way to pay and says what comes after i
     owed: [],
     clock: { next: { kind: 'trial-ends', on: LAST_DAY }, ifMissed: [] },
   });
-  expect(await toldTo(site.platform, member.accountId)).toEqual(['mail trial-started']);
+  expect(await listNotifications(site.platform, member.accountId)).toEqual(['mail trial-started']);
 });
 
 test('an account has one trial, also under the name of another company', async () => {
@@ -111,8 +111,8 @@ test('of a company only a keyed hash is kept', async () => {
 test('an order that was begun gives way to a trial; one whose deposit is awaited does not', async () => {
   const order = await site.place({ plan: 'standard' });
   expect(await start(order.member)).toEqual({ ok: true, value: null });
-  expect((await site.look(order)).order).toBe('CANCELED');
-  const awaited = await site.awaited();
+  expect((await site.summarize(order)).order).toBe('CANCELED');
+  const awaited = await site.awaitingDeposit();
   expect(await start(awaited.member, '낙동강설비')).toEqual({ ok: false, error: 'deposit-awaited' });
 });
 
@@ -125,9 +125,9 @@ test('during a trial nothing else can be ordered', async () => {
 test('silence ends the trial, and nothing is charged', async () => {
   const member = await trying();
   await register(member);
-  await liveOn(site, LAST_DAY, '23:59:59');
+  await runDay(site, LAST_DAY, '23:59:59');
   expect((await look(member)).state).toBe('TRIALING');
-  await liveOn(site, PAID_FROM, '00:00:00');
+  await runDay(site, PAID_FROM, '00:00:00');
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
@@ -142,7 +142,7 @@ test('with consent and a card the paid plan begins on its day, in the name that 
     by: 'card-on-file',
     why: 'after-trial',
   });
-  await liveOn(site, PAID_FROM);
+  await runDay(site, PAID_FROM);
   expect(await look(member)).toMatchObject({
     state: 'ACTIVE',
     invoices: [{ no: 1, state: 'PAID', startsOn: PAID_FROM, endsOn: '2027-01-18' }],
@@ -162,7 +162,7 @@ test('a consent keeps exactly what was shown, and one to other terms is refused'
   });
   await agree(member);
   const { rows } = await sql`
-    select kind, plan_code, monthly, method, starts_on, withdrawn_at from contract_consents
+    select kind, plan_code, monthly, method, starts_on, withdrawn_at from subscription_agreements
   `.execute(site.platform.db);
   expect(rows).toEqual([
     {
@@ -182,9 +182,9 @@ test('a consent that was taken back ends the trial like silence', async () => {
   await register(member);
   await leaveTrial(site.platform, member, 'take-back', REQUEST);
   await leaveTrial(site.platform, member, 'take-back', REQUEST);
-  const told = await toldTo(site.platform, member.accountId);
+  const told = await listNotifications(site.platform, member.accountId);
   expect(told.filter((message) => message === 'mail paid-plan-declined')).toHaveLength(1);
-  await liveOn(site, PAID_FROM);
+  await runDay(site, PAID_FROM);
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
@@ -196,7 +196,7 @@ test('consent without a card ends the trial too: there is no way to pay', async 
     next: { kind: 'trial-ends', on: LAST_DAY, why: 'no-way-to-pay' },
     ifMissed: [],
   });
-  await liveOn(site, PAID_FROM);
+  await runDay(site, PAID_FROM);
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
 
@@ -240,7 +240,7 @@ test('a company that took a running contract over is a customer from its first p
     await savePayer(site.platform, tx, subscription.id, { contractor, deposit: null });
   });
   const colleague = await makeMember(site.platform);
-  await liveOn(site, '2026-12-20');
+  await runDay(site, '2026-12-20');
   expect(await start(colleague, '낙동강설비')).toEqual({ ok: false, error: 'company-used' });
 });
 
@@ -272,7 +272,7 @@ test('by bank transfer the first period waits for its deposit, as its member cho
     transferCertificate: 'cash',
   });
   expect(agreed).toEqual({ ok: true, value: { needsCard: false } });
-  await liveOn(site, PAID_FROM);
+  await runDay(site, PAID_FROM);
   const own = await findOwnSubscription(site.platform, member);
   expect(own).toMatchObject({ state: 'ACTIVE', clock: { next: { by: 'deposit', why: 'owed' } } });
   const order = await getOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');

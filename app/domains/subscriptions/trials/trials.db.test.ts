@@ -5,7 +5,12 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
-import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
+import {
+  chargesOf,
+  listNotifications,
+  runDay,
+  summarizeSubscription,
+} from '#tests/support/subscription-year.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
 import { describeTerms } from './paid-plan-terms.ts';
@@ -73,51 +78,51 @@ test('a trial that nobody agreed to continue is reminded of on days 7 and 1 befo
   await giveCard(member);
   const reminded: number[] = [];
   for (const left of [8, 7, 6, 2, 1, 0]) {
-    const before = (await toldTo(site.platform, member.accountId)).length;
-    await liveOn(site, addDays(ANCHOR, -1 - left));
-    if ((await toldTo(site.platform, member.accountId)).length > before) reminded.push(left);
+    const before = (await listNotifications(site.platform, member.accountId)).length;
+    await runDay(site, addDays(ANCHOR, -1 - left));
+    if ((await listNotifications(site.platform, member.accountId)).length > before) reminded.push(left);
   }
   expect(reminded).toEqual([7, 1]);
-  await liveOn(site, addDays(ANCHOR, -1), '23:59:59');
+  await runDay(site, addDays(ANCHOR, -1), '23:59:59');
   expect((await look(member)).state).toBe('TRIALING');
-  await liveOn(site, ANCHOR, '00:00:00');
+  await runDay(site, ANCHOR, '00:00:00');
   expect((await look(member)).state).toBe('ENDED');
-  await liveOn(site, addDays(ANCHOR, 40));
+  await runDay(site, addDays(ANCHOR, 40));
   expect((await look(member)).invoices).toEqual([]);
   expect(await chargesOf(site.platform, member.accountId)).toEqual([]);
-  expect(await toldTo(site.platform, member.accountId)).toContain('mail trial-ended');
+  expect(await listNotifications(site.platform, member.accountId)).toContain('mail trial-ended');
 });
 
 test('with consent and a card the paid plan begins the day after the trial, and its first period is charged', async () => {
   const member = await trial();
   await giveCard(member);
   await agree(member, { method: 'card' });
-  await liveOn(site, ANCHOR, '00:00:00');
+  await runDay(site, ANCHOR, '00:00:00');
   const { state, invoices, events } = await look(member);
   expect(state).toBe('ACTIVE');
   expect(events).toContain('convert');
   expect(invoices).toMatchObject([{ no: 1, state: 'PAID', startsOn: ANCHOR }]);
-  await liveOn(site, addDays(ANCHOR, 30));
+  await runDay(site, addDays(ANCHOR, 30));
   expect((await look(member)).invoices).toMatchObject([{ no: 1 }, { no: 2, state: 'PAID' }]);
 });
 
 test('a consent to pay by card without a card is silence: it ends uncharged', async () => {
   const member = await trial();
   await agree(member, { method: 'card' });
-  await liveOn(site, ANCHOR);
+  await runDay(site, ANCHOR);
   expect((await look(member)).state).toBe('ENDED');
 });
 
 test('a consent to pay by virtual account has its account opened on the first day, and a deposit pays the period', async () => {
   const member = await trial();
   await agree(member, BY_ACCOUNT);
-  await liveOn(site, ANCHOR);
+  await runDay(site, ANCHOR);
   expect((await look(member)).state).toBe('ACTIVE');
   const { rows } = await sql<{ state: string; number: string }>`
     select state, number from orders where account_id = ${member.accountId}
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ state: 'AWAITING_DEPOSIT' }]);
   await site.sandbox.control.deposit({ orderId: `${rows[0]?.number}-A1`, amount: catalogue.basic.monthly });
-  await site.hear();
+  await site.deliverWebhooks();
   expect((await look(member)).invoices).toMatchObject([{ no: 1, state: 'PAID' }]);
 });

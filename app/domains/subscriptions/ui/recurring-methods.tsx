@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { BANKS, type BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
 import type { Krw } from '#app/shared/krw.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
-import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import type { DunningView } from '../../staff-views.ts';

@@ -1,4 +1,4 @@
-import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

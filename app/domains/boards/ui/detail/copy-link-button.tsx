@@ -4,17 +4,17 @@ import { useCopy } from '#app/ui/use-copy.ts';
 
 /** Copies the address of the page. */
 export function CopyLinkButton() {
-  const { able, said, copy } = useCopy('Link');
+  const { canCopy, status, copy } = useCopy('Link');
   return (
     <div className="flex items-center gap-2">
-      <span role="status">{said}</span>
-      {able && (
+      <span role="status">{status}</span>
+      {canCopy && (
         <Button
           variant="quiet"
           className="-mr-3 text-small"
           onClick={() => copy(location.href.replace(/[?#].*/, ''))}
         >
-          <Icon name={said === 'Link copied' ? 'check' : 'link'} size={16} />
+          <Icon name={status === 'Link copied' ? 'check' : 'link'} size={16} />
           Copy link
         </Button>
       )}

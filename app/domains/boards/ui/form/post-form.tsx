@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { inputOf } from '#app/ui/input-of.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { textInputProps } from '#app/ui/text-input-props.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { postMessage, TITLE_HINT } from '../../messages.ts';
 import { type Board, TITLE_LENGTH } from '../../post.ts';
@@ -128,7 +128,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
           />
         )}
         <TextField
-          {...inputOf(fields.title)}
+          {...textInputProps(fields.title)}
           label="Title"
           placeholder="Please enter the title."
           required

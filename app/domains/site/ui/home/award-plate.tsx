@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** `mark`: the year or the grade; null where it has none. */
+  /** `mark`: the year or grade, or null. */
   award: { name: string; mark: string | null; product: string };
-  /** What else is said of it. */
+  /** Further text. */
   children?: ReactNode;
 };
 
-/** An award as a plate on a machine: product, name, year; no logo of anybody (decisions N1). */
+/** An award as a machine's name plate: product, name, year; no third-party logo (decisions N1). */
 export function AwardPlate({ award: { name, mark, product }, children }: Props) {
   return (
     <article className="award-plate">

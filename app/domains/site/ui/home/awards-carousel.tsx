@@ -1,15 +1,15 @@
 import { BlockFailed } from '#app/ui/block-failed.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { plateOf } from '../../award.ts';
+import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { PipeHeading } from '../pipe-heading.tsx';
 import { AwardPlate } from './award-plate.tsx';
 
-/** How long an award stands, ms (spec §9). */
+/** How long an award is shown, ms (spec §9). */
 export const AWARD_MS = 2500;
 const HEADING = 'awards';
 
-/** The awards in turn; null where they could not be read (spec §2, Home; §8; decisions P13). */
+/** Null if the awards could not be read (spec §2, Home; §8; decisions P13). */
 export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) {
   const heading = <PipeHeading id={HEADING}>Awards</PipeHeading>;
   if (awards === null) {
@@ -34,7 +34,7 @@ export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) 
 
 function Slide({ award: { title, contents, solution, image } }: { award: Award }) {
   return (
-    <AwardPlate award={{ ...plateOf(title), product: solution }}>
+    <AwardPlate award={{ ...parseAwardTitle(title), product: solution }}>
       <p className="award-plate-contents">{contents}</p>
       {image !== null && <img className="award-plate-image" src={image} alt="" loading="lazy" />}
     </AwardPlate>

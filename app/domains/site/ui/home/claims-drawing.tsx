@@ -4,8 +4,8 @@ import { type Product, products } from '../../product.ts';
 const { routiai, routiar } = products;
 
 /**
- * The claims of spec §1 as one drawing to scale: 1,000 units wide stand for today's time, and for 1,000 lines. What is
- * left of the time is green, what is saved is measured. One stroke of the last row is ten lines.
+ * The claims of spec §1 as one drawing to scale: 1,000 units are today's time, or 1,000 lines. The remaining time is
+ * green, the saved time is measured. A stroke of the last row is ten lines.
  */
 export function ClaimsDrawing() {
   const [time, lines] = routiai.claims;
@@ -63,7 +63,7 @@ function Claim({ claim, product, children }: ClaimProps) {
 
 type ClaimProps = { claim: Product['claims'][number]; product: Product; children: ReactNode };
 
-/** What is left of a time as a pipe, and the part that is saved between two ticks. */
+/** The remaining time as a pipe, the saved time between two ticks. */
 function Shortened({ left, saved }: { left: number; saved: number }) {
   const from = 1000 - saved;
   return (
@@ -76,7 +76,7 @@ function Shortened({ left, saved }: { left: number; saved: number }) {
   );
 }
 
-/** A stroke every ten units, `count` of them. */
+/** One stroke every ten units. */
 function strokes(count: number): string {
   return Array.from({ length: count }, (_, index) => `M${index * 10 + 5} 12v32`).join('');
 }

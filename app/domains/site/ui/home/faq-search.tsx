@@ -2,7 +2,10 @@ import type { FormEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** Leads to the FAQ with the text in the address and in navigation state; blank text leads nowhere (spec §2, Home; decisions P8). */
+/**
+ * Opens the FAQ with the text in the address and in navigation state; does nothing for blank text (spec §2, Home;
+ * decisions P8).
+ */
 export function FaqSearch() {
   const submit = useSubmit();
   function search(event: FormEvent<HTMLFormElement>) {

@@ -22,7 +22,7 @@ const solution = {
 
 const picture = { file: '/media/a', width: 960, height: 540, alt: 'A plant' } as const;
 
-test('a block that could not be read keeps its heading and offers Retry', () => {
+test('a failed block keeps its heading and offers Retry', () => {
   for (const html of [
     render(createElement(AwardsCarousel, { awards: null })),
     render(createElement(HomeProducts, { solutions: null })),
@@ -33,7 +33,7 @@ test('a block that could not be read keeps its heading and offers Retry', () => 
   expect(render(createElement(HomeProducts, { solutions: null }))).toContain('View More');
 });
 
-test('a product without a download is Coming Soon, one with a file is downloaded in a new tab', () => {
+test('a product without a download shows Coming Soon, one with a file opens it in a new tab', () => {
   expect(render(createElement(HomeProducts, { solutions: [{ solution, picture }] }))).toContain(
     'Coming Soon',
   );
@@ -45,13 +45,13 @@ test('a product without a download is Coming Soon, one with a file is downloaded
   expect(html).toContain(`href="${file}" target="_blank" rel="noopener"`);
 });
 
-test('a product without a picture is a card without a player', () => {
+test('a product without a picture has no player', () => {
   const html = render(createElement(HomeProducts, { solutions: [{ solution, picture: null }] }));
   expect(html).toContain('In your BIM application');
   expect(html).not.toContain('Watch Video');
 });
 
-test('a film has controls, both formats, the smaller one first, and is not fetched ahead', () => {
+test('a film has controls and both formats, the smaller one first, and does not preload', () => {
   const html = render(createElement(ProductFilm, { product: 'Routi-AI', picture }));
   expect(html).toMatch(/<video[^>]*controls[^>]*preload="none"/);
   expect(html.indexOf('a.webm')).toBeLessThan(html.indexOf('a.mp4'));

@@ -3,7 +3,7 @@ import { siteFacts } from '#content/site-facts.ts';
 import { drawings } from '../../drawings.ts';
 import { products } from '../../product.ts';
 
-/** What this is and for whom, beside the drawing that shows it (spec §1). */
+/** What the product is and for whom, beside a drawing (spec §1). */
 export function HomeHero() {
   const { src, width, height, alt } = drawings.plant;
   return (

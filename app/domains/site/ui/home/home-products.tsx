@@ -6,10 +6,10 @@ import { products } from '../../product.ts';
 import { PipeHeading } from '../pipe-heading.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** A product with the picture that it names, found on the server: the table of pictures stays there. */
+/** The server finds the picture, so that the table of pictures stays there. */
 export type ShownSolution = { solution: Solution; picture: Picture | null };
 
-/** Both products with 'View More'; null where they could not be read (spec §2, Home; decisions P13). */
+/** Null if the products could not be read (spec §2, Home; decisions P13). */
 export function HomeProducts({ solutions }: { solutions: readonly ShownSolution[] | null }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Product } from '../../product.ts';
 
-/** A claim as a drawing would measure it: the figure over a dimension line. */
+/** A claim as a drawing's dimension: the figure over a dimension line. */
 export function MeasuredClaim({ figure, unit, text }: Product['claims'][number]) {
   return (
     <p className="min-w-0">

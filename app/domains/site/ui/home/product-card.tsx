@@ -7,7 +7,7 @@ import { ComingSoonButton } from '../product/coming-soon-button.tsx';
 import { ProductFilm } from '../product/product-film.tsx';
 import { ProductIcon } from '../product/product-icon.tsx';
 
-/** Two cards side by side, or one below the other. */
+/** Two columns, or one on narrow screens. */
 const CARD = '(min-width: 48rem) min(48vw, 35.5rem), calc(100vw - 2.5rem)';
 
 /** A product on the home page: icon, title, subtitle, link, video, download (spec §2, Home). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PipeHeading } from '../pipe-heading.tsx';
 
-/** Where a visitor of the PC product's page tries what automatic routing does; `children`: the demo. */
+/** `children`: the demo of automatic routing. */
 export function RoutingSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="try-routing" className="product-section routing-section when-near">

@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { brochureNote, brochures } from '../../brochures.ts';
+import { brochures, describeBrochure } from '../../brochures.ts';
 import type { ProductCode } from '../../product.ts';
 
-/** Opens the brochure in a new tab and says beforehand what it is (spec §2, Product pages; ux §2.1). */
+/** Opens the brochure in a new tab and announces its type and size (spec §2, Product pages; ux §2.1). */
 export function BrochureLink({ code, name }: { code: ProductCode; name: string }) {
   const brochure = brochures[code];
   return (
@@ -17,7 +17,7 @@ export function BrochureLink({ code, name }: { code: ProductCode; name: string }
       <Icon name="document" size={16} />
       <span>
         Brochure<span className="sr-only"> of {name}</span>{' '}
-        <span className="font-normal text-muted text-small">({brochureNote(brochure)})</span>
+        <span className="font-normal text-muted text-small">({describeBrochure(brochure)})</span>
         <span className="sr-only"> (opens in a new tab)</span>
       </span>
     </a>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
 /**
- * A Download that is not there yet: reads 'Coming Soon' on hover, focus and press, and does nothing (spec §2; decisions
- * P7). Both words lie in one cell, so nothing moves.
+ * A Download that is not available yet: shows 'Coming Soon' on hover, focus and press, and does nothing (spec §2;
+ * decisions P7). Both texts share one cell, so that nothing moves.
  */
 export function ComingSoonButton({ label = 'Download' }: { label?: string }) {
   const hintId = useId();

@@ -7,7 +7,7 @@ import {
   elbowRoute,
   UNMOVED,
 } from '../../elbow-routes.ts';
-import { elbowCount, runLength } from '../../pipe-run.ts';
+import { countElbows, measurePipe } from '../../pipe-run.ts';
 import { DRAWING, ElbowGhost, ElbowPipe, ElbowRoom, EndUnit } from './elbow-drawing.tsx';
 
 const ALGORITHMS = [
@@ -23,8 +23,8 @@ const AXES = [
 ] as const;
 
 /**
- * Both algorithms of auto routing on one drawing, with a line between them that moves, and the adjustment of an elbow on
- * X, Y and Z (spec §2, AR product page). Without scripts both drawings stand side by side.
+ * Both algorithms of auto routing on one drawing with a movable divider, and the adjustment of an elbow on X, Y and Z
+ * (spec §2, AR product page). Without scripts both drawings are side by side.
  */
 export function ElbowCompare() {
   const [share, setShare] = useState(50);
@@ -34,7 +34,7 @@ export function ElbowCompare() {
       <div className="elbow-static">
         {ALGORITHMS.map(({ algorithm, name }) => (
           <figure key={algorithm}>
-            <Drawing title={`${name}: ${wayOf(algorithm)}`}>
+            <Drawing title={`${name}: ${describeRoute(algorithm)}`}>
               <ElbowRoom />
               <ElbowPipe algorithm={algorithm} adjustment={UNMOVED} />
               <EndUnit />
@@ -147,7 +147,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
         {AXES.map(({ axis, label }) => (
           <div key={axis} className="elbow-axis-control">
             <label htmlFor={id + axis}>{label}</label>
-            <output htmlFor={id + axis}>{metres(adjustment[axis])}</output>
+            <output htmlFor={id + axis}>{formatMeters(adjustment[axis])}</output>
             <input
               id={id + axis}
               className="range"
@@ -155,7 +155,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
               {...ADJUSTMENT_LIMITS[axis]}
               step={ADJUSTMENT_STEP}
               value={adjustment[axis]}
-              aria-valuetext={metres(adjustment[axis])}
+              aria-valuetext={formatMeters(adjustment[axis])}
               onChange={(event) => onChange({ ...adjustment, [axis]: event.currentTarget.valueAsNumber })}
             />
           </div>
@@ -166,7 +166,7 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
           <div key={algorithm}>
             <dt>{name}</dt>
             <dd>
-              {wayOf(algorithm, adjustment)}, {way}
+              {describeRoute(algorithm, adjustment)}, {way}
             </dd>
           </div>
         ))}
@@ -176,12 +176,12 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
 }
 
 /** '4 elbows, 16.0 m', counted from the drawn route. */
-function wayOf(algorithm: Algorithm, adjustment = UNMOVED): string {
+function describeRoute(algorithm: Algorithm, adjustment = UNMOVED): string {
   const route = elbowRoute(algorithm, adjustment);
-  return `${elbowCount(route)} elbows, ${runLength(route).toFixed(1)} m`;
+  return `${countElbows(route)} elbows, ${measurePipe(route).toFixed(1)} m`;
 }
 
-function metres(value: number): string {
+function formatMeters(value: number): string {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   return `${sign}${Math.abs(value).toFixed(2)} m`;
 }

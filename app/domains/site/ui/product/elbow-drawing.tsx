@@ -8,16 +8,16 @@ import {
   OBSTACLE,
   UNITS,
 } from '../../elbow-routes.ts';
-import { type Corner3, isometric } from '../../pipe-run.ts';
+import { type Corner3, projectIsometric } from '../../pipe-run.ts';
 
-/** Units of the drawing to the metre. */
+/** Units of the drawing per meter. */
 const SCALE = 36;
 export const DRAWING = { x: -240, y: -152, width: 600, height: 440 } as const;
 
-const at = (corner: Corner3) => isometric(corner, SCALE);
+const at = (corner: Corner3) => projectIsometric(corner, SCALE);
 const polygon = (corners: readonly Corner3[]) => corners.map((corner) => at(corner).join(',')).join(' ');
 
-/** The floor with its metre grid, the unit the pipe starts at with its flange, and the unit in its way. */
+/** The floor with its grid, the unit at which the pipe starts, and the obstacle. */
 export function ElbowRoom() {
   return (
     <>
@@ -28,12 +28,12 @@ export function ElbowRoom() {
   );
 }
 
-/** Stands before the pipe's end. */
+/** Drawn in front of the pipe's end. */
 export function EndUnit() {
   return UNITS[1] && <Unit box={UNITS[1]} />;
 }
 
-/** One answer: the pipe, its shadow on the floor, and the axes at the elbow that can be moved. */
+/** The pipe of one algorithm, its shadow on the floor, and the axes at its adjustable elbow. */
 export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
   const route = elbowRoute(algorithm, adjustment);
   const shadow = route.map(([x, y]): Corner3 => [x, y, 0]);
@@ -48,7 +48,7 @@ export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adj
   );
 }
 
-/** The same pipe where the other answer is shown. */
+/** The pipe where the other algorithm's drawing is shown. */
 export function ElbowGhost({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
   const way = pipePath(elbowRoute(algorithm, adjustment).map(at), 16);
   return <path className="stroke-pipe-pale" strokeWidth="4" d={way} />;
@@ -90,7 +90,7 @@ function Unit({ box: { from, to } }: { box: Box }) {
   );
 }
 
-/** Metres from the elbow to the end of its axes. */
+/** Length of the axes at the elbow, meters. */
 const REACH = 1.1;
 
 function Axes({ origin: [x, y, z] }: { origin: Corner3 }) {

@@ -6,7 +6,7 @@ import type { ProductCopy } from '../../product-copy.ts';
 /** Seven of twelve columns, or the width of the page. */
 const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 
-/** One feature: picture or clip, what it does, what goes in and what comes out. CSS sets every other one the other way round. */
+/** One feature: picture or clip, what it does, input and output. CSS mirrors every other row. */
 export function FeatureRow({ row, of }: { row: ProductCopy['rows'][number]; of: string }) {
   const { picture, title, does, give, get } = row;
   return (

@@ -7,7 +7,9 @@ const ANCHORS = [
   { id: 'faq', label: 'FAQ' },
 ] as const;
 
-/** The parts of the page. Stays at the top where there is room for it, and the page scrolls clear of it (WCAG 2.4.11). */
+/**
+ * Links to the sections of the page. Sticks to the top where there is room; sections scroll clear of it (WCAG 2.4.11).
+ */
 export function PageAnchors({ product }: { product: Product }) {
   return (
     <nav className="page-anchors" aria-label="On this page">

@@ -1,9 +1,9 @@
 import { BlockFailed } from '#app/ui/block-failed.tsx';
-import { plateOf } from '../../award.ts';
+import { parseAwardTitle } from '../../award.ts';
 import type { Award } from '../../home-content.ts';
 import { AwardPlate } from '../home/award-plate.tsx';
 
-/** What a product was given; null where it could not be read. `here`: the page, for Retry (decisions P13). */
+/** Null if the awards could not be read. `here`: the page, for Retry (decisions P13). */
 export function ProductAwards({ awards, here }: { awards: readonly Award[] | null; here: string }) {
   if (awards === null) return <BlockFailed title="The awards could not be loaded." retry={here} />;
   if (awards.length === 0) return <p className="text-muted">No awards available.</p>;
@@ -11,7 +11,7 @@ export function ProductAwards({ awards, here }: { awards: readonly Award[] | nul
     <ul className="award-plates">
       {awards.map(({ title, solution }) => (
         <li key={title}>
-          <AwardPlate award={{ ...plateOf(title), product: solution }} />
+          <AwardPlate award={{ ...parseAwardTitle(title), product: solution }} />
         </li>
       ))}
     </ul>

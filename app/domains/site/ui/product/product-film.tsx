@@ -1,17 +1,17 @@
 import type { SyntheticEvent } from 'react';
 import { FilmSources } from '#app/ui/film-sources.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { inTheme } from '#app/ui/picture-files.ts';
+import { themedFile } from '#app/ui/picture-files.ts';
 import { useDark } from '#app/ui/use-dark.ts';
 import type { Picture } from '../../pictures.ts';
 
 /**
  * 'Watch Video' / 'Close Player' of a product card (spec §4): a native disclosure, so that it works without scripts.
- * The player lies over the card's picture and moves nothing. It begins when it is opened and stops when it is closed.
+ * The player covers the card's picture. It starts when opened and stops when closed.
  */
 export function ProductFilm({ product, picture }: { product: string; picture: Picture }) {
   return (
-    <details className="film" onToggle={playOrStop}>
+    <details className="film" onToggle={togglePlayback}>
       <summary className="button button-secondary">
         <span className="film-closed">
           <Icon name="play" size={16} />
@@ -29,11 +29,11 @@ export function ProductFilm({ product, picture }: { product: string; picture: Pi
   );
 }
 
-/** It begins with the moment of the card's picture, which is seen through it until it plays. */
+/** The card's picture is the first frame and shows through until the film plays. */
 function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
-  const film = inTheme(file, useDark());
+  const film = themedFile(file, useDark());
   return (
-    // Other sources in the same element would not be looked at.
+    // Browsers ignore changed sources in an existing element.
     <video
       key={film}
       controls
@@ -49,7 +49,7 @@ function Player({ picture: { file, width, height, alt } }: { picture: Picture })
   );
 }
 
-function playOrStop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+function togglePlayback({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   const film = currentTarget.querySelector('video');
   if (!film) return;
   if (!currentTarget.open) {
@@ -57,6 +57,6 @@ function playOrStop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     film.currentTime = 0;
     return;
   }
-  // A browser that does not let it begin shows its own play button.
+  // If autoplay is blocked, the browser shows its own play button.
   film.play().catch(() => {});
 }

@@ -1,6 +1,6 @@
 import type { ProductCode } from '../../product.ts';
 
-/** Two signs in one hand: lines routed on a drawing, a line seen through a tablet. */
+/** Two icons in one style: lines on a drawing, a line seen through a tablet. */
 export function ProductIcon({ code }: { code: ProductCode }) {
   return (
     <svg className="size-16" viewBox="0 0 64 64" fill="none" strokeWidth="2" aria-hidden="true">

@@ -10,7 +10,7 @@ import { DownloadButton } from './download-button.tsx';
 /** Seven of twelve columns, or the width of the page. */
 const BESIDE_TITLE = '(min-width: 64rem) min(54vw, 40.5rem), calc(100vw - 2.5rem)';
 
-/** Title, description, Brochure, Download and the looping introduction (spec §2, Product pages). */
+/** Title, description, Brochure, Download and the looping clip (spec §2, Product pages). */
 export function ProductIntro({ product, copy }: { product: Product; copy: ProductCopy }) {
   const { code, name, kind, title, description, claims } = product;
   return (

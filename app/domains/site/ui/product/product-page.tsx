@@ -15,15 +15,15 @@ import { WorkSteps } from './work-steps.tsx';
 type Props = {
   product: Product;
   copy: ProductCopy;
-  /** The product's; null where they could not be read. */
+  /** Null if the awards could not be read. */
   awards: readonly Award[] | null;
-  /** Two answers of the FAQ about the product; they are another room's. */
+  /** Two FAQ posts about the product, from another room. */
   answers: ReactNode;
-  /** What this product alone has to show, after its features. */
+  /** Content of this product only, after its features. */
   children?: ReactNode;
 };
 
-/** What a product is, does and needs (spec §2, Product pages; §9, requirements). */
+/** Introduction, features and requirements of a product (spec §2, Product pages; §9). */
 export function ProductPage({ product, copy, awards, answers, children }: Props) {
   const { rows, steps, requirements } = copy;
   return (

@@ -14,7 +14,7 @@ const SAYS = {
   failed: 'The check could not be loaded. Please try again.',
 } as const;
 
-/** What the product needs (spec §9) and, on request, what this browser tells about the device that it runs on. */
+/** The requirements (spec §9) and, on request, what this browser reveals about the device. */
 export function RequirementsTable({ product, requirements }: Props) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   async function look() {
@@ -49,7 +49,7 @@ export function RequirementsTable({ product, requirements }: Props) {
         </Button>
         <p role="status" className="max-w-measure text-muted text-small">
           {check.state === 'done'
-            ? summaryOf(requirements.map(({ subject }) => check.verdicts[subject]))
+            ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
             : SAYS[check.state]}
         </p>
       </div>
@@ -57,17 +57,17 @@ export function RequirementsTable({ product, requirements }: Props) {
   );
 }
 
-function VerdictLine({ says, why }: Verdict) {
+function VerdictLine({ result, reason }: Verdict) {
   return (
-    <p className="verdict" data-says={says}>
-      <strong className="font-semibold">{says}</strong> · {why}
+    <p className="verdict" data-says={result}>
+      <strong className="font-semibold">{result}</strong> · {reason}
     </p>
   );
 }
 
 /** '1 of 5 looks compatible, 4 can’t be told by a browser.' */
-function summaryOf(verdicts: readonly Verdict[]): string {
-  const count = (says: Verdict['says']) => verdicts.filter((verdict) => verdict.says === says).length;
+function summarize(verdicts: readonly Verdict[]): string {
+  const count = (wanted: Verdict['result']) => verdicts.filter((verdict) => verdict.result === wanted).length;
   const parts = [
     `${count('Looks compatible')} of ${verdicts.length} looks compatible`,
     ...(count('Looks different') > 0 ? [`${count('Looks different')} looks different`] : []),

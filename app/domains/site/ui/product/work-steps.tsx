@@ -1,6 +1,6 @@
 import type { ProductCopy } from '../../product-copy.ts';
 
-/** The features in the order of the work, as stations of one routed line (ux §3.1). */
+/** The features in the order in which they are used, as stations of one line (ux §3.1). */
 export function WorkSteps({ title, list }: ProductCopy['steps']) {
   return (
     <>

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Movement } from '#app/domains/billing/documented-orders/movement.ts';
+import { heldOf, issued, moved, order, TOTAL } from '#tests/support/due-documents.ts';
+import type { DocumentKind, DocumentSummary } from '../document.ts';
+import { findDueDocuments } from './due-documents.ts';
+
+test('a deposit that the bank took back and that came again gets papers of its own', () => {
+  const first = findDueDocuments(order(), []).map((due) => issued(due, 'CANCELED'));
+  const back = findDueDocuments(
+    order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }),
+    first.map((document) => ({ ...document, state: 'ISSUED' as const })),
+  ).map((due) => issued(due));
+  const again = order({ movements: [moved('m1', TOTAL), moved('m2', -TOTAL), moved('m3', TOTAL)] });
+  expect(
+    findDueDocuments(again, [...first, ...back]).map(({ kind, movementId }) => [kind, movementId]),
+  ).toEqual([
+    ['statement', 'm3'],
+    ['tax-invoice', 'm3'],
+  ]);
+});
+
+test('a wrong part that was undone before all was paid corrects nothing, one undone later leaves the order unpaid', () => {
+  const parts = [
+    moved('p1', 1_000_000),
+    moved('p2', 500_000),
+    moved('p3', -500_000),
+    moved('p4', TOTAL - 1_000_000),
+  ];
+  const first = findDueDocuments(order({ movements: parts }), []).map((due) => issued(due));
+  expect(first.map(({ movementId }) => movementId)).toEqual(['p4', 'p4']);
+  expect(findDueDocuments(order({ movements: parts }), first)).toEqual([]);
+  const undone: Movement = { ...moved('p5', -1_000_000), kind: 'reversal' };
+  const back = findDueDocuments(order({ state: 'AWAITING_DEPOSIT', movements: [...parts, undone] }), first);
+  expect(back.map(({ total }) => total)).toEqual([-TOTAL, -TOTAL]);
+  const all = [
+    ...first.map((document) => ({ ...document, state: 'CANCELED' as const })),
+    ...back.map((due) => issued(due)),
+  ];
+  const again = findDueDocuments(order({ movements: [...parts, undone, moved('p6', 1_000_000)] }), all);
+  expect(again.map(({ kind, total, movementId }) => [kind, total, movementId])).toEqual([
+    ['statement', TOTAL, 'p6'],
+    ['tax-invoice', TOTAL, 'p6'],
+  ]);
+});
+
+test('one wrong part match that was undone after all was paid leaves papers over what is held', () => {
+  const total = 1_980_000;
+  const movements: Movement[] = [moved('p1', 1_000_000), moved('p2', 980_000)];
+  const wrong = findDueDocuments(order({ total, movements }), []).map((due) => issued(due));
+  movements.push({ ...moved('p3', -980_000), kind: 'reversal' });
+  const back = findDueDocuments(order({ total, state: 'AWAITING_DEPOSIT', movements }), wrong).map((due) =>
+    issued(due),
+  );
+  movements.push(moved('p4', 980_000));
+  const closed = wrong.map((document) => ({ ...document, state: 'CANCELED' as const }));
+  const again = findDueDocuments(order({ total, movements }), [...closed, ...back]).map((due) => issued(due));
+  const papers = [...wrong, ...back, ...again].filter(({ kind }) => kind === 'tax-invoice');
+  expect(papers.map((paper) => paper.total)).toEqual([total, -total, total]);
+});
+
+/** An order to our own account: its ledger and its papers, as the job and the issuer leave them. */
+function living(total: number) {
+  const movements: Movement[] = [];
+  let documents: DocumentSummary[] = [];
+  const held = () => heldOf(movements);
+  const state = () => (held() === total ? ('PAID' as const) : ('AWAITING_DEPOSIT' as const));
+  const settle = () => {
+    documents = documents.map((document) => {
+      if (document.state === 'REQUESTED') return { ...document, state: 'ISSUED' };
+      return document;
+    });
+    documents = documents.map((document) => {
+      const back = documents.filter(({ corrects, state }) => corrects === document.id && state === 'ISSUED');
+      const left = back.reduce((sum, paper) => sum + paper.total, document.total);
+      return back.length > 0 ? { ...document, state: left === 0 ? 'CANCELED' : 'AMENDED' } : document;
+    });
+  };
+  const write = () => {
+    const due = findDueDocuments(order({ total, state: state(), movements }), documents);
+    documents.push(
+      ...due.map((paper) => issued(paper, paper.kind === 'tax-invoice' ? 'REQUESTED' : 'ISSUED')),
+    );
+  };
+  return {
+    pay: (wish: number) => {
+      const amount = Math.min(wish, total - held());
+      if (amount > 0) movements.push(moved(`m${movements.length}`, amount));
+    },
+    undo: (wish: number) => {
+      const amount = Math.min(wish, held());
+      if (amount > 0) movements.push({ ...moved(`m${movements.length}`, -amount), kind: 'reversal' });
+    },
+    write,
+    settle,
+    sum: (kind: DocumentKind) =>
+      documents.reduce((sum, paper) => sum + (paper.kind === kind ? paper.total : 0), 0),
+  };
+}
+
+test('however deposits came and were undone, and whenever the job ran: once all is paid the papers sum to it', () => {
+  const wish = fc.integer({ min: 1, max: TOTAL });
+  const step = fc.oneof(
+    fc.record({ do: fc.constantFrom('pay' as const, 'undo' as const), wish }),
+    fc.record({ do: fc.constantFrom('write' as const, 'settle' as const), wish: fc.constant(0) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
+      const story = living(TOTAL);
+      for (const each of steps) story[each.do](each.wish);
+      story.pay(TOTAL);
+      for (let round = 0; round < 4; round += 1) {
+        story.write();
+        story.settle();
+      }
+      expect(story.sum('tax-invoice')).toBe(TOTAL);
+      expect(story.sum('statement')).toBe(TOTAL);
+    }),
+  );
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MoneyMovement, Movement } from '#app/domains/billing/documented-orders/movement.ts';
+import { splitVat } from '#app/shared/krw.ts';
+import {
+  CARD,
+  ended,
+  facts,
+  heldOf,
+  issued,
+  moved,
+  order,
+  RECEIPT,
+  settled,
+  stateOf,
+  sumOf,
+  TOTAL,
+} from '#tests/support/due-documents.ts';
+import type { DocumentSummary } from '../document.ts';
+import { findDueDocuments } from './due-documents.ts';
+
+const TWICE = [moved('a1', TOTAL, 'a'), moved('b1', TOTAL, 'b')];
+
+test.each([
+  ['by card', { method: 'card', certificate: null, payment: facts({ card: CARD }) }],
+  ['by a deposit with a tax invoice', { method: 'virtual-account', payment: facts({}) }],
+] as const)('a duplicate paid %s and refunded leaves the documents of the order alone', (_how, change) => {
+  const documents = findDueDocuments(order({ ...change, movements: TWICE }), []).map((due) => issued(due));
+  expect(documents.map(({ movementId }) => movementId)).toEqual(['a1', 'a1']);
+  const duplicateBack = order({ ...change, movements: [...TWICE, moved('b2', -TOTAL, 'b')] });
+  expect(findDueDocuments(duplicateBack, documents)).toEqual([]);
+});
+
+test('the payment that stands is documented where the first one was refunded before any document was made', () => {
+  const firstBack = order({ movements: [...TWICE, moved('a2', -TOTAL, 'a')] });
+  expect(findDueDocuments(firstBack, []).map(({ movementId }) => movementId)).toEqual(['b1', 'b1']);
+});
+
+test('documents stand while another payment holds what theirs lost, and are corrected once it goes back too', () => {
+  const documents = findDueDocuments(order({ movements: TWICE }), []).map((due) => issued(due));
+  const firstBack = [...TWICE, moved('a2', -TOTAL, 'a')];
+  expect(findDueDocuments(order({ movements: firstBack }), documents)).toEqual([]);
+  const bothBack = order({ state: 'REFUNDED', movements: [...firstBack, moved('b2', -TOTAL, 'b')] });
+  expect(findDueDocuments(bothBack, documents)).toMatchObject([
+    { kind: 'statement', movementId: 'b2', total: -TOTAL, reason: 4 },
+    { kind: 'tax-invoice', movementId: 'b2', total: -TOTAL, reason: 4 },
+  ]);
+});
+
+test('what staff took back by hand is not taken back again by the refund that follows', () => {
+  const documents = findDueDocuments(order(), []).map((due) => issued(due));
+  const byHand = documents.map((original) =>
+    issued({
+      ...original,
+      corrects: original,
+      movementId: null,
+      reason: 2,
+      total: -1_000_000,
+      supply: -909_091,
+      vat: -90_909,
+    }),
+  );
+  const state = 'PARTIALLY_REFUNDED' as const;
+  const refunded = (amount: number) =>
+    findDueDocuments(order({ state, movements: [moved('m1', TOTAL), moved('m2', -amount)] }), [
+      ...documents,
+      ...byHand,
+    ]);
+  expect(refunded(1_000_000)).toEqual([]);
+  expect(refunded(1_500_000).map(({ total }) => total)).toEqual([-500_000, -500_000]);
+});
+
+test('however an order was paid twice and refunded, its documents say what it holds', () => {
+  const step = fc.record({ attempt: fc.constantFrom('a', 'b'), wish: fc.integer({ min: 1, max: TOTAL }) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.boolean(), (steps, eachTime) => {
+      const movements: MoneyMovement[] = [...TWICE];
+      let documents = settled(order({ movements }));
+      for (const [index, { attempt, wish }] of steps.entries()) {
+        const held = heldOf(movements.filter(({ attemptId }) => attemptId === attempt));
+        if (held > 0) movements.push(moved(`m${index}`, -Math.min(wish, held), attempt));
+        if (eachTime) documents = settled(order({ state: stateOf(heldOf(movements)), movements }), documents);
+      }
+      const held = heldOf(movements);
+      documents = settled(order({ state: stateOf(held), movements }), documents);
+      for (const kind of ['statement', 'tax-invoice'] as const)
+        expect(sumOf(documents, kind)).toBe(Math.min(TOTAL, held));
+    }),
+  );
+});
+
+test('an early end corrects all that is unused, and what is set off against the penalty has a line without VAT', () => {
+  const documents = findDueDocuments(order(), []).map((due) => issued(due));
+  const after = findDueDocuments(
+    order({ movements: [moved('m1', TOTAL), ended(1_848_000, 1_174_800)] }),
+    documents,
+  );
+  expect(after).toMatchObject([
+    { kind: 'statement', penalty: true, total: 1_174_800, supply: 1_174_800, vat: 0 },
+    { kind: 'statement', penalty: false, total: -1_848_000, vat: -168_000, reason: 2 },
+    { kind: 'tax-invoice', penalty: false, total: -1_848_000, vat: -168_000, reason: 2 },
+  ]);
+});
+
+test('an early end that is wholly set off corrects what is unused although no money goes back', () => {
+  const movements = [moved('m1', TOTAL), ended(1_254_000, 1_254_000)];
+  const documents = settled(order({ movements }));
+  expect(sumOf(documents, 'statement')).toBe(TOTAL);
+  expect(sumOf(documents, 'tax-invoice')).toBe(TOTAL - 1_254_000);
+  expect(sumOf(documents, 'tax-invoice', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
+  expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
+});
+
+test('a refund that waives the penalty leaves what was supplied on the documents', () => {
+  const total = 1_980_000;
+  const movements = [moved('m1', total), ended(1_254_000, 1_254_000)];
+  const documents = settled(order({ total, movements }));
+  const waived = [...movements, moved('m2', -1_254_000)];
+  const after = settled(order({ total, state: 'PARTIALLY_REFUNDED', movements: waived }), documents);
+  expect(sumOf(after, 'tax-invoice')).toBe(726_000);
+  expect(sumOf(after, 'statement')).toBe(726_000);
+  expect(sumOf(after, 'statement', 'vat')).toBe(splitVat(726_000).vat);
+  const penalty = after.filter((document) => document.penalty);
+  expect(penalty.map((document) => document.total)).toEqual([1_254_000, -1_254_000]);
+});
+
+test.each([
+  ['as a whole', TOTAL],
+  ['in part', 1_000_000],
+])(
+  'a deposit taken back %s after an early end and paid anew gets documents over what was supplied',
+  (_how, lost) => {
+    const undone: Movement = { ...moved('m2', -lost), kind: 'reversal' };
+    const steps: Movement[] = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), undone, moved('m3', lost)];
+    const refund = moved('m4', 1_174_800 - 1_848_000);
+    let documents: DocumentSummary[] = [];
+    for (const [index] of steps.entries()) {
+      const movements = steps.slice(0, index + 1);
+      const state = heldOf(movements) < TOTAL ? 'AWAITING_DEPOSIT' : 'PAID';
+      documents = settled(order({ state, movements }), documents);
+    }
+    const sums = () => [
+      sumOf(documents, 'statement'),
+      sumOf(documents, 'statement', 'vat'),
+      sumOf(documents, 'tax-invoice'),
+      sumOf(
+        documents.filter(({ penalty }) => penalty),
+        'statement',
+      ),
+    ];
+    const supplied = TOTAL - 1_848_000;
+    const expected = [supplied + 1_174_800, splitVat(supplied).vat, supplied, 1_174_800];
+    expect(sums()).toEqual(expected);
+    expect(settled(order({ movements: steps })), 'the job ran late').toHaveLength(3);
+    documents = settled(order({ state: 'PARTIALLY_REFUNDED', movements: [...steps, refund] }), documents);
+    expect(sums(), 'the unused part goes back').toEqual(expected);
+  },
+);
+
+test('a receipt of the gateway goes back with the money, and for what is set off the gateway is asked', () => {
+  const paid = {
+    method: 'virtual-account',
+    certificate: 'cash',
+    payment: facts({ cashReceipt: RECEIPT }),
+  } as const;
+  const first = settled(order({ ...paid, movements: [moved('m1', TOTAL)] } as object));
+  const movements = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), moved('m2', -673_200)];
+  const state = 'PARTIALLY_REFUNDED' as const;
+  const receipts = findDueDocuments(order({ ...paid, state, movements } as object), first).filter(
+    ({ kind }) => kind === 'cash-receipt',
+  );
+  expect(receipts).toMatchObject([
+    { total: -1_174_800, withPayment: false, movementId: 'end' },
+    { total: -673_200, withPayment: true, movementId: 'm2' },
+  ]);
+});
+
+test('however an early end is settled and whenever the job runs, the documents say what is held and what was supplied', () => {
+  const amounts = fc.tuple(fc.integer({ min: 1, max: TOTAL }), fc.integer({ min: 0, max: TOTAL }));
+  const ways = fc.constantFrom<Parameters<typeof order>[0]>(
+    {},
+    { method: 'card', certificate: null as never, payment: facts({ card: CARD }) },
+    { method: 'bank-transfer', certificate: 'cash' as never },
+    { method: 'virtual-account', certificate: 'cash' as never, payment: facts({ cashReceipt: RECEIPT }) },
+  );
+  const job = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.integer({ min: 0, max: TOTAL }),
+      ways,
+      job,
+      fc.boolean(),
+      (end, later, way, runs, twice) => {
+        const [unused, wish] = end;
+        const setOff = Math.min(unused, wish);
+        const supplied = TOTAL - unused;
+        const goodwill = Math.min(supplied + setOff, later);
+        const waived = Math.min(setOff, goodwill);
+        const supply = supplied - (goodwill - waived);
+        const story: Movement[] = [
+          moved('m1', TOTAL),
+          ...(twice ? [moved('d1', TOTAL, 'duplicate')] : []),
+          ended(unused, setOff),
+          ...(twice ? [moved('d2', -TOTAL, 'duplicate')] : []),
+          ...(unused > setOff ? [moved('m2', setOff - unused)] : []),
+          ...(goodwill > 0 ? [moved('m3', -goodwill)] : []),
+        ];
+        let documents: DocumentSummary[] = [];
+        for (const [index] of story.entries()) {
+          const movements = story.slice(0, index + 1);
+          const state = stateOf(heldOf(movements));
+          if (runs[index] || index + 1 === story.length || index === 0)
+            documents = settled(order({ ...way, state, movements }), documents);
+        }
+        const held = heldOf(story);
+        expect(held).toBe(supply + setOff - waived);
+        expect(sumOf(documents, 'statement')).toBe(held);
+        expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(supply).vat);
+        if (way?.method === 'card') expect(sumOf(documents, 'sales-slip')).toBe(held);
+        const certificates = sumOf(documents, 'cash-receipt') + sumOf(documents, 'tax-invoice');
+        expect(certificates).toBe(way?.method === 'card' ? 0 : supply);
+      },
+    ),
+  );
+});

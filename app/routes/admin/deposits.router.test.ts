@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormClient, formClient } from '#tests/support/form-client.ts';
+import { textOf } from '#tests/support/html-form.ts';
+import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoLogin } from '#tests/support/site-process.ts';
+import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
+import { ibkStatement } from '#tests/support/statements.ts';
+import {
+  addressOfLine,
+  importStatement,
+  line,
+  linkTo,
+  newDepositor,
+  orderByTransfer,
+  press,
+  STANDARD,
+} from '#tests/support/visitor-orders.ts';
+
+let site: RouterSite;
+let admin: DemoLogin;
+beforeAll(async () => {
+  site = await openRouterSite();
+  admin = await newAdmin(site);
+});
+afterAll(() => site.close());
+
+/** A member of staff, and an order by transfer that waits for them. */
+async function waitingOrder() {
+  const depositor = newDepositor();
+  const buyer = await logIn(site, await newMember(site), 'text/html');
+  const order = await orderByTransfer(buyer, 'ibk', depositor);
+  return { depositor, ...order, staff: await logIn(site, admin, 'text/html') };
+}
+
+/** The page's title and what stands beside it, such as a state. */
+async function headOf(client: FormClient, path: string): Promise<string> {
+  const html = await client.page(path);
+  return textOf(html.match(/<main[\s\S]*?<header[\s\S]*?<\/header>/)?.[0] ?? '');
+}
+
+const orderHead = (staff: FormClient, number: string) => headOf(staff, `/admin/orders/${number}`);
+
+test('a part is matched by hand, and the rest completes the order', async () => {
+  const { depositor, number, payer, staff } = await waitingOrder();
+  const imported = await importStatement(staff, ibkStatement([line(depositor, 2_000_000)]));
+  expect(textOf(imported)).toContain('1 lines were added.');
+  const at = await addressOfLine(staff, depositor);
+  expect(await headOf(staff, at)).toContain('Deposit of');
+  const html = await staff.page(at);
+  expect(textOf(html)).toContain('No payment confirmed this name');
+  expect(textOf(html)).toContain('It waits for ₩1,750,000 more.');
+  const button = `Match to ${number}`;
+  const unexplained = await press(staff, { at, html, button });
+  expect(unexplained.status).toBe(422);
+  expect(unexplained.text).toContain('Please say why, in 4 to 200 characters.');
+  const type = { reason: 'The buyer pays in two parts' };
+  const matched = await press(staff, { at, html: unexplained.html, button, type });
+  expect(matched.text).toContain('the order waits for the rest');
+  await importStatement(staff, ibkStatement([line(payer, 1_750_000)]));
+  expect(await orderHead(staff, number)).toMatch(new RegExp(`${number}.*Paid`));
+  const order = await staff.page(`/admin/orders/${number}`);
+  const [lines = ''] =
+    order.match(/<table(?:(?!<\/table>)[\s\S])*Lines of our accounts[\s\S]*?<\/table>/) ?? [];
+  expect(textOf(lines).match(/Matched/g)).toHaveLength(2);
+});
+
+test('what is over goes back by hand, and is told to a second member of staff who comes too late @no-script', async () => {
+  const { depositor, number, staff } = await waitingOrder();
+  await importStatement(staff, ibkStatement([line(depositor, 4_000_000)]));
+  const at = await addressOfLine(staff, depositor);
+  const loaded = await staff.page(at);
+  const match = (reason: string) =>
+    press(staff, { at, html: loaded, button: `Match to ${number}`, type: { reason } });
+  const over = await match('The buyer rounded up');
+  expect(over.text).toContain('has more than it needs');
+  const late = await match('The same');
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('The line has moved on since this page was loaded');
+  expect(await headOf(staff, at)).toContain('Over');
+
+  const asked = await press(staff, {
+    at,
+    html: over.html,
+    button: 'Ask for the refund',
+    type: { bank: '88', number: '110-123-456789', holder: depositor, reason: 'More than the order needs' },
+  });
+  expect(asked.text).toContain('The refund is asked for, and waits for its approval.');
+  const refund = linkTo(asked.html, '/admin/refunds/');
+  expect(await headOf(staff, refund)).toContain('Refund of ₩250,000');
+  const approve = { button: 'Approve the refund', type: { reason: 'More came than the order needs' } };
+  const approved = await press(staff, { at: refund, ...approve });
+  expect(approved.text).toContain('The refund is approved.');
+  expect(approved.text).toContain('110123456789');
+  const finished = await press(staff, {
+    at: refund,
+    html: approved.html,
+    button: 'It has been transferred',
+    type: { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' },
+  });
+  expect(finished.text).toContain('The refund is finished.');
+  expect(await headOf(staff, at)).toContain('Refunded');
+  expect(await orderHead(staff, number)).toContain('Paid');
+});
+
+test('another name is matched by hand with a reason, and taken off again', async () => {
+  const { number, staff } = await waitingOrder();
+  const other = newDepositor();
+  await importStatement(staff, ibkStatement([line(other, STANDARD)]));
+  const at = await addressOfLine(staff, other);
+  const matched = await press(staff, {
+    at,
+    button: 'Match',
+    type: { orderNumber: number.toLowerCase(), reason: 'The buyer’s accountant pays' },
+  });
+  expect(matched.text).toContain('The line pays its order now.');
+  const undone = await press(staff, {
+    at,
+    html: matched.html,
+    button: 'Undo the match',
+    type: { reason: 'It was another buyer' },
+  });
+  expect(undone.text).toContain('The match is undone.');
+  expect(await orderHead(staff, number)).toContain('Deposit pending');
+});
+
+test('nobody but an admin sees any of it', async () => {
+  const visitor = formClient(site.origin, newAddress(), 'text/html');
+  expect(await visitor.page('/admin/deposits')).toMatch(/<h\d[^>]*>Please log in</);
+  const member = await logIn(site, await newMember(site), 'text/html');
+  expect(textOf(await member.page('/mypage'))).not.toContain('Administration');
+  for (const address of ['/admin', '/admin/deposits', '/admin/orders', '/admin/refunds', '/admin/work']) {
+    const response = await member.get(address);
+    expect(response.status, address).toBe(403);
+    expect(textOf(await response.text())).toContain('This page is for admins, and you are a member.');
+  }
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formClient, locationOf } from '#tests/support/form-client.ts';
+import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { fieldErrors } from '#tests/support/page-data.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+const visitor = (accept?: string) => formClient(site.origin, newAddress(), accept);
+
+test('a login without ID and password is refused at both fields', async () => {
+  const refused = await visitor().post('/login', {});
+  expect(refused.status).toBe(422);
+  expect(await fieldErrors(refused)).toEqual({ id: ['id-required'], password: ['password-required'] });
+});
+
+test('a login leads to the page that asked for it, and a member does not see it again', async () => {
+  const { id, password } = await newMember(site);
+  const client = visitor('text/html');
+  const entered = await submitForm(client, {
+    at: '/login?next=/notice',
+    button: 'Login',
+    type: { id, password },
+  });
+  expect(locationOf(entered)).toBe('/notice');
+  expect(locationOf(await client.get('/login?next=/faq'))).toBe('/faq');
+});
+
+test('a wrong password is answered with 401, and after five of them with 429 and how long to wait', async () => {
+  const { id } = await newMember(site);
+  const client = visitor();
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await client.post('/login', { id, password: `Wrong-guess${tries}` })).status).toBe(401);
+  const limited = await client.post('/login', { id, password: PASSWORD });
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+describe('the login', () => {
+  test('lets an ID that nobody has wait after five wrong passwords, and says how long', async () => {
+    const { id } = newPerson();
+    const guesser = visitor();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await guesser.post('/login', { id, password: `Wrong-guess${tries}` })).status).toBe(401);
+    const browser = visitor('text/html');
+    const type = { id, password: PASSWORD };
+    const refused = await submitForm(browser, { at: '/login', button: 'Login', type });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const html = await refused.text();
+    expect(textOf(html)).toMatch(/Too many tries\. Please try again in (1 minute|\d+ seconds?)\./);
+    expect(html).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${id}"`));
+  });
+
+  test('never leads off the site', async () => {
+    const member = await newMember(site);
+    const login = { id: member.id, password: member.password };
+    const elsewhere = [
+      ...['https://example.com', '//example.com', '/\\example.com', '\\\\example.com', '///example.com'],
+      ...['javascript:alert(1)', 'data:text/html,x', '/\t/example.com', '/\n/example.com', ' //example.com'],
+      ...[
+        '/%2f/../..//example.com',
+        '/.//example.com',
+        'http:example.com',
+        '@example.com',
+        '/..//example.com',
+      ],
+    ];
+    for (const next of elsewhere) {
+      const response = await visitor().post('/login', { ...login, next });
+      const target = new URL(locationOf(response), `${site.origin}/login`);
+      expect(target.origin, next).toBe(site.origin);
+    }
+    for (const next of ['//example.com', 'https://example.com/login']) {
+      const browser = visitor('text/html');
+      const at = `/login?next=${encodeURIComponent(next)}`;
+      expect(locationOf(await submitForm(browser, { at, button: 'Login', type: login }))).toBe('/mypage');
+      expect(locationOf(await browser.get(at))).toBe('/mypage');
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxControl } from '#demo/seed/sandbox-control.ts';
+import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
+import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
+import {
+  approveCard,
+  linkTo,
+  orderByCard,
+  orderByWindow,
+  pageAfter,
+  pressInWindow,
+} from '#tests/support/visitor-orders.ts';
+
+const MINUTE_MS = 60_000;
+const PAYCO = { method: 'easy-pay', easyPay: 'payco' };
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+const newBuyer = async () => logIn(site, await newMember(site), 'text/html');
+
+/** Where redirects end. */
+async function follow(client: FormClient, path: string): Promise<string> {
+  const response = await client.get(path);
+  await response.body?.cancel();
+  return response.headers.has('Location') ? follow(client, locationOf(response)) : path;
+}
+
+const alertIn = (html: string) => textOf(html.match(/<(\w+)[^>]*role="alert"[\s\S]*?<\/\1>/)?.[0] ?? '');
+const isChecked = (html: string, name: string) =>
+  new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*\\schecked)[^>]*>`).test(html);
+
+test('a card that is declined, a window that is closed and one refused at the charge come back with the form as it was', async () => {
+  const buyer = await newBuyer();
+  const company = '한강플랜트';
+  let window = await orderByWindow(buyer, 'standard', { company });
+  for (const { press, card, message } of [
+    { press: 'Close', card: 'Approved', message: 'You closed the payment window.' },
+    { press: 'Decline', card: 'Approved', message: 'The card was declined.' },
+    { press: 'Approve', card: 'Limit or balance not sufficient', message: 'limit or balance does not cover' },
+  ]) {
+    const at = await follow(buyer, await pressInWindow(buyer, window, press, card));
+    expect(at).toMatch(/^\/payment\?order=/);
+    const html = await buyer.page(at);
+    expect(alertIn(html)).toContain(message);
+    expect(alertIn(html)).toContain('Nothing was charged');
+    expect(html).toContain(company);
+    for (const name of ['allTerms', 'personalInfo', 'agreementPayment'])
+      expect(isChecked(html, name), name).toBe(true);
+    window = await pageAfter(buyer, await submitForm(buyer, { at, html, button: 'Pay ₩3,750,000' }));
+  }
+  expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscriptions yet</);
+
+  const number = (await buyer.page('/orderdetail')).match(/>(R[0-9A-Z]{14})</)?.[1] ?? '';
+  const order = await buyer.page(`/orderdetail?order=${number}`);
+  expect(textOf(order)).toContain('Continue to payment');
+  const at = linkTo(order, '/payment?order=');
+  window = await pageAfter(buyer, await submitForm(buyer, { at, button: 'Pay ₩3,750,000' }));
+  expect(textOf(await approveCard(buyer, window))).toContain('Payment complete');
+});
+
+test('a charge whose answer is lost ends as paid', async () => {
+  const buyer = await newBuyer();
+  const window = await orderByWindow(buyer, 'standard');
+  expect(textOf(await approveCard(buyer, window, '500 after the charge'))).toContain('Payment complete');
+});
+
+test('the address that the window comes back to charges nothing once it was altered', async () => {
+  const buyer = await newBuyer();
+  const back = await pressInWindow(buyer, await orderByWindow(buyer, 'standard', PAYCO), 'Approve');
+  expect(back).toContain('/payment/return?');
+  for (const [name, value] of [
+    ['amount', '1000'],
+    ['orderId', 'R00000000000000-A1'],
+    ['paymentKey', 'tgen_of_somebody_else'],
+  ] as const) {
+    const altered = new URL(back, site.origin);
+    altered.searchParams.set(name, value);
+    const html = await pageAfter(buyer, await buyer.get(`${altered.pathname}${altered.search}`));
+    expect(alertIn(html), name).toContain('Nothing was charged');
+  }
+  expect(await buyer.page('/mypage/ticket')).toMatch(/<h\d[^>]*>No subscriptions yet</);
+});
+
+test('a window that was open for too long has expired, and the order waits for another try', async () => {
+  const gateway = sandboxControl(`${site.origin}/sandbox/toss`);
+  const buyer = await newBuyer();
+  const window = await orderByWindow(buyer, 'standard');
+  const opened = linkTo(window, '/sandbox/toss/pay');
+  const html = await buyer.page(opened);
+  await gateway.advanceClock(31 * MINUTE_MS);
+  let at: string;
+  try {
+    const late = locationOf(await submitForm(buyer, { at: opened, html, button: 'Approve' }));
+    const { pathname, search } = new URL(late);
+    at = locationOf(await buyer.get(`${pathname}${search}`));
+    expect(alertIn(await buyer.page(at))).toContain('expired. Nothing was charged.');
+  } finally {
+    await gateway.resetClock();
+  }
+  const again = await pageAfter(buyer, await submitForm(buyer, { at, button: 'Pay ₩3,750,000' }));
+  expect(textOf(await approveCard(buyer, again))).toContain('Payment complete');
+});
+
+test('a visitor without a plan is led to the plans and to the login', async () => {
+  const html = await formClient(site.origin, newAddress(), 'text/html').page('/payment');
+  expect(html).toContain('<title>Payment · Routi</title>');
+  expect(textOf(html)).toContain('Please choose a plan first.');
+  expect(html).toMatch(/<h\d[^>]*>Please log in</);
+});
+
+test('another member’s order is not found', async () => {
+  const number = await orderByCard(await newBuyer(), 'basic');
+  const stranger = await newBuyer();
+  for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
+    const response = await stranger.get(`/${path}?order=${number}`);
+    expect(response.status, path).toBe(404);
+    expect(await response.text(), path).not.toContain('한강플랜트');
+  }
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxControl } from '#demo/seed/sandbox-control.ts';
+import { type FormClient, locationOf } from '#tests/support/form-client.ts';
+import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoLogin } from '#tests/support/site-process.ts';
+import { logIn, newMember, PASSWORD, readOutbox } from '#tests/support/site-visitors.ts';
+import { ibkStatement } from '#tests/support/statements.ts';
+import {
+  addressOfRefund,
+  importStatement,
+  line,
+  matchLine,
+  newDepositor,
+  orderByCard,
+  orderByDeposit,
+  orderByTransfer,
+  press,
+} from '#tests/support/visitor-orders.ts';
+
+const PART = 2_000_000;
+const WRONG = 'Not-mine-1';
+/** KB Kookmin Bank. */
+const ACCOUNT = { bank: '06', number: '123-456-789012', holder: '홍길동' };
+
+let site: RouterSite;
+let admin: DemoLogin;
+beforeAll(async () => {
+  site = await openRouterSite();
+  admin = await newAdmin(site);
+});
+afterAll(() => site.close());
+
+const browser = (login: DemoLogin) => logIn(site, login, 'text/html');
+const detail = (number: string) => `/orderdetail?order=${number}`;
+const pageText = async (client: FormClient, path: string) => textOf(await client.page(path));
+
+/** A buyer whose order waits for the rest of its deposit. */
+async function partlyPaid() {
+  const member = await newMember(site);
+  const buyer = await browser(member);
+  const depositor = newDepositor();
+  const { number } = await orderByTransfer(buyer, 'ibk', depositor);
+  const staff = await browser(admin);
+  await importStatement(staff, ibkStatement([line(depositor, PART)]));
+  const matched = await matchLine(staff, depositor, number, 'The buyer pays in two parts');
+  expect(textOf(matched)).toContain('the order waits for the rest');
+  return { buyer, number };
+}
+
+test('who paid by card withdraws within seven days, after showing who it is', async () => {
+  const buyer = await browser(await newMember(site));
+  const number = await orderByCard(buyer, 'standard');
+  expect(await pageText(buyer, detail(number))).toContain('Withdraw (until');
+  const at = `/orderdetail/${number}/withdraw`;
+  const form = await buyer.page(at);
+  expect(textOf(form)).toContain('₩3,750,000 goes back to you within three business days');
+  // It goes back as it came.
+  expect(form).not.toContain('Account number');
+  const button = 'Withdraw and get the money back';
+  const wrong = await press(buyer, { at, html: form, button, type: { currentPassword: WRONG } });
+  expect(wrong.status).toBe(403);
+  expect(wrong.text).toContain('The current password is not correct.');
+  const withdrawn = await press(buyer, { at, html: wrong.html, button, type: { currentPassword: PASSWORD } });
+  expect(withdrawn.text).toContain('You withdrew from the order');
+  await site.passDays(0);
+  expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 paid back');
+  expect(await pageText(buyer, '/mypage/ticket')).toMatch(/Expired Routi Standard/);
+});
+
+test('an order of which a part has come is canceled, and the part goes back to an account that is named', async () => {
+  const { buyer, number } = await partlyPaid();
+  const at = `/orderdetail/${number}/cancel`;
+  expect(await buyer.page(detail(number))).toContain(`href="${at}"`);
+  const form = await buyer.page(at);
+  expect(textOf(form)).toContain('the ₩2,000,000 that has arrived goes back to you');
+  const button = 'Cancel and get the money back';
+  const unnamed = await press(buyer, { at, html: form, button, type: { holder: ACCOUNT.holder } });
+  expect(unnamed.status).toBe(422);
+  expect(unnamed.text).toContain('Please choose the bank of the account.');
+  expect(unnamed.html).toMatch(/<input[^>]*name="holder"[^>]*value="홍길동"/);
+  const type = { ...ACCOUNT, currentPassword: PASSWORD };
+  const canceled = await press(buyer, { at, html: unnamed.html, button, type });
+  expect(canceled.text).toContain('Canceled');
+  expect(canceled.text).toContain('On its way: we make the transfer');
+  expect(canceled.html).not.toContain(`href="${at}"`);
+});
+
+test('a virtual account is opened, paid into, reversed, paid again and withdrawn from @stock', async () => {
+  const gateway = sandboxControl(`${site.origin}/sandbox/toss`);
+  const buyer = await browser(await newMember(site));
+  const { number, html } = await orderByDeposit(buyer, {
+    method: 'virtual-account',
+    accountBank: 'ibk',
+    accountCertificate: 'bill',
+    accountBillNumber: '123-45-67891',
+    accountBillCompany: '한강플랜트',
+    accountBillRepresentative: '김대표',
+  });
+  expect(textOf(html)).toContain('Order placed, deposit pending');
+  expect(textOf(html)).toMatch(/ X\d+ /);
+  expect(html).not.toMatch(/>Depositor</);
+  const completed = `/completepayment?order=${number}`;
+  /** What the gateway tells arrives, and the site works on it. */
+  const hear = async () => {
+    await gateway.deliverWebhooks();
+    await site.passDays(0);
+    return pageText(buyer, completed);
+  };
+  const deposit = () => gateway.deposit({ orderId: `${number}-A1`, amount: 3_750_000, name: '홍길동' });
+
+  await deposit();
+  expect(await hear()).toContain('Payment complete');
+  await gateway.reverseDeposit(`${number}-A1`);
+  const reversed = await hear();
+  expect(reversed).toContain('Order placed, deposit pending');
+  expect(reversed).toContain('The bank has taken your deposit back');
+  expect(reversed).toMatch(/ X\d+ /);
+  await deposit();
+  expect(await hear()).toContain('Payment complete');
+
+  expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 taken back by the bank');
+  const at = `/orderdetail/${number}/withdraw`;
+  const button = 'Withdraw and get the money back';
+  const unnamed = await press(buyer, { at, button });
+  expect(unnamed.status).toBe(422);
+  expect(unnamed.text).toContain('Please choose the bank of the account.');
+  const type = { ...ACCOUNT, currentPassword: PASSWORD };
+  expect((await press(buyer, { at, html: unnamed.html, button, type })).text).toContain(
+    'You withdrew from the order',
+  );
+  await site.passDays(0);
+  const refunded = await pageText(buyer, detail(number));
+  expect(refunded).toContain('Paid back');
+  expect(refunded).toContain('₩3,750,000 paid back');
+});
+
+/** Last: the site is nine days older afterwards. */
+test('an order whose deposit does not come expires, and a part of one goes back once its buyer says where to', async () => {
+  const nothing = await newMember(site);
+  const waiting = await browser(nothing);
+  const { number: unpaid } = await orderByTransfer(waiting, 'ibk', newDepositor());
+  const some = await partlyPaid();
+  const lockedOut = await partlyPaid();
+  await site.passDays(9);
+
+  const expired = await waiting.page(detail(unpaid));
+  expect(textOf(expired)).toContain('Expired unpaid');
+  expect(expired).not.toContain(`href="/orderdetail/${unpaid}/cancel"`);
+  expect(await pageText(waiting, `/completepayment?order=${unpaid}`)).not.toContain(
+    'Order placed, deposit pending',
+  );
+  const mails = await readOutbox(site);
+  const mail = mails.find(({ to, subject }) => to === nothing.email && /expired/.test(subject));
+  expect(mail?.text).toContain('We have received no payment for it so far.');
+
+  const { buyer, number } = some;
+  const at = `/orderdetail/${number}/refund-account`;
+  const order = await buyer.page(detail(number));
+  expect(textOf(order)).toContain('Expired, not paid in full');
+  expect(order).toContain(`href="${at}"`);
+  const form = await buyer.page(at);
+  expect(textOf(form)).toContain('Where shall the money go?');
+  expect(textOf(form)).toContain('₩2,000,000 goes back to you');
+  const button = 'Save the account';
+  const wrong = await press(buyer, { at, html: form, button, type: { ...ACCOUNT, currentPassword: WRONG } });
+  expect(wrong.status).toBe(403);
+  expect(wrong.text).toContain('The current password is not correct.');
+  expect(wrong.html).toMatch(/<input[^>]*name="number"[^>]*value="123-456-789012"/);
+  const saved = await submitForm(buyer, {
+    at,
+    html: wrong.html,
+    button,
+    type: { currentPassword: PASSWORD },
+  });
+  expect(locationOf(saved)).toBe(detail(number));
+  const named = await buyer.page(detail(number));
+  expect(textOf(named)).toContain('On its way: we make the transfer');
+  expect(named).not.toContain(`href="${at}"`);
+
+  await expectAccountEntered(lockedOut.number);
+});
+
+/** Staff enter the account for a buyer who cannot log in; so much is confirmed, in a demo by the only admin there is. */
+async function expectAccountEntered(number: string): Promise<void> {
+  const staff = await browser(admin);
+  const at = await addressOfRefund(staff, number);
+  expect(await pageText(staff, at)).toContain('Enter it here only if they cannot log in.');
+  const button = 'Enter the account';
+  const reason = 'The buyer wrote to us by mail';
+  const unnamed = await press(staff, { at, button, type: { holder: ACCOUNT.holder, reason } });
+  expect(unnamed.status).toBe(422);
+  expect(unnamed.text).toContain('Please choose the bank of the account.');
+  expect(unnamed.html).toMatch(/<input[^>]*name="holder"[^>]*value="홍길동"/);
+  const { bank, number: account } = ACCOUNT;
+  const entered = await press(staff, { at, html: unnamed.html, button, type: { bank, number: account } });
+  expect(entered.text).toContain('The account is entered');
+  const confirm = { button: 'Confirm the account', type: { reason: 'Compared with the letter' } };
+  const confirmed = await press(staff, { at, html: entered.html, ...confirm });
+  expect(confirmed.text).toContain('The account is confirmed.');
+  expect(confirmed.text).toContain('Transfer at the bank');
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** Clears passwords and codes of a rejected form, as without scripts. `ids` of the inputs. */
+export function useClearedInputs(lastResult: { status?: string } | undefined, ...ids: string[]): void {
+  const all = ids.join(' ');
+  useEffect(() => {
+    if (lastResult?.status !== 'error') return;
+    for (const id of all.split(' ')) {
+      const input = document.getElementById(id);
+      if (input instanceof HTMLInputElement) input.value = '';
+    }
+  }, [lastResult, all]);
+}

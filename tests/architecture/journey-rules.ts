@@ -1,0 +1,8 @@
+import type { SourceFiles } from './source-files.ts';
+
+/** Tags by which a project of Playwright's configuration chooses its tests, and which no journey carries. */
+export function tagsWithoutJourney(config: string, journeys: SourceFiles): string[] {
+  const tags = new Set(config.match(/(?<=\/)@[a-z-]+(?=\/)/g));
+  const texts = [...journeys].flatMap(([path, text]) => (path.endsWith('.e2e.ts') ? [text] : []));
+  return [...tags].filter((tag) => !texts.some((text) => new RegExp(`[ '"]${tag}[ '"]`).test(text)));
+}

@@ -1,0 +1,87 @@
+import {
+  account,
+  buttons,
+  NO_ID,
+  on,
+  post,
+  reason,
+  type SiteForm,
+  wrongReauthentication,
+} from './site-form.ts';
+
+export const CONTENT_FORMS: readonly SiteForm[] = [
+  // Boards.
+  ...['notice', 'faq'].flatMap((board): SiteForm[] => [
+    { route: `/${board}/write`, who: 'editor', fields: { ...post, image: [''] } },
+    {
+      route: `/${board}/:id/edit`,
+      path: `/${board}/1/edit`,
+      who: 'editor',
+      fields: { ...post, image: [''], removeImage: on, version: ['1', '-1'] },
+    },
+  ]),
+  { route: '/post-preview', who: 'editor', fields: { contents: post.contents } },
+
+  // The people who run the site.
+  {
+    route: '/admin/orders/:number',
+    path: '/admin/orders/{order}',
+    who: 'admin',
+    fields: { intent: ['refund'], amount: ['1000', '', '-1'], reason, ...wrongReauthentication },
+  },
+  {
+    route: '/admin/orders/:number',
+    path: '/admin/orders/{order}',
+    who: 'admin',
+    fields: { intent: ['allow-order'], reason },
+  },
+  ...buttons(
+    { route: '/admin/orders/:number/documents', path: '/admin/orders/{order}/documents', who: 'admin' },
+    { intent: ['correct'], paper: ['TI-2026-000001'], why: ['1', '7'], reason },
+    { intent: ['reissue'], paper: ['TI-2026-000001', 'x'], reason },
+  ),
+  {
+    route: '/admin/orders/:number/readback',
+    path: '/admin/orders/{order}/readback',
+    who: 'admin',
+    fields: { intent: ['read-back'], reason },
+  },
+  {
+    route: '/admin/deposits/import',
+    who: 'admin',
+    fields: {
+      intent: ['look', 'save'],
+      bank: ['shinhan', 'ibk', 'x'],
+      statement: ['Date,Depositor,Amount\n2026-11-20,Kim,1000', '2026-11-20\t홍길동\t1,000'],
+      file: [''],
+    },
+    ignoresUnknown: true,
+  },
+  ...buttons(
+    { route: '/admin/deposits/:id', path: `/admin/deposits/${NO_ID}`, who: 'admin' },
+    { intent: ['match'], orderNumber: ['R00000000000000', 'x'], near: ['x'], reason },
+    { intent: ['undo', 'ignore', 'take-up', 'x'], reason },
+    { intent: ['refund'], reason, ...account, twice: on, ...wrongReauthentication },
+  ),
+  ...buttons(
+    { route: '/admin/refunds/:id', path: `/admin/refunds/${NO_ID}`, who: 'admin' },
+    { intent: ['approve', 'refuse', 'take-over', 'x'], reason, ...wrongReauthentication },
+    { intent: ['finish'], reason, bankReference: ['2026-11-20 0001', ''], ...wrongReauthentication },
+  ),
+  { route: '/admin/dunning', who: 'admin', fields: { intent: ['resume'], stop: [NO_ID], reason } },
+  {
+    route: '/admin/prices',
+    who: 'admin',
+    fields: {
+      ...{ intent: ['announce'], planCode: ['basic', 'standard'], reason },
+      ...{ consentUntil: ['2026-12-31', '2026-02-30'], appliesFrom: ['2027-03-01', '2027-13-01'] },
+    },
+  },
+  {
+    route: '/admin/messages/log/:id',
+    path: `/admin/messages/log/${NO_ID}`,
+    who: 'admin',
+    fields: { intent: ['send-again'], key: [NO_ID], reason },
+  },
+  { route: '/admin/work', who: 'admin', fields: { intent: ['close'], item: [NO_ID], resolution: reason } },
+];

@@ -1,0 +1,13 @@
+/**
+ * Returns a function that waits until `count` callers have called it. Between the read and the write of a naive control
+ * it makes the race certain. At most 20 in transactions, because of the size of the pool.
+ */
+export function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let missing = count;
+  return () => {
+    missing -= 1;
+    if (missing === 0) resolve();
+    return promise;
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
+import { listStaffDocuments } from '#app/domains/documents/reading/document-queries.server.ts';
+import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
+import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
+import { sendCertificates } from '#app/domains/documents/tax-office/send-certificates.server.ts';
+import { type DocumentIssuers, startDocumentIssuers } from './document-issuers.ts';
+import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
+import { type OrderOf, orderOf } from './paid-orders.ts';
+import { pdfText } from './pdf-text.ts';
+import { requestStaffRefund } from './refunds.ts';
+
+export type DocumentSite = MoneySite & {
+  issuers: DocumentIssuers;
+  /** Runs the two jobs that run every minute. */
+  work(): Promise<void>;
+  /** The documents of an order, oldest first: `statement ISSUED 3750000`. */
+  documents(order: OrderOf): Promise<string[]>;
+  /** What its owner sees of each kind: the number of documents, or why there is none. */
+  view(order: OrderOf): Promise<Record<string, number | string>>;
+  /** The text of a document, by its kind or number, in one line. */
+  text(order: OrderOf, file: string): Promise<string>;
+  /** An order paid by card. */
+  cardOrder(): Promise<OrderOf>;
+  /** Records a manual refund of `amount` (KRW) from our own bank account. */
+  payBack(order: OrderOf, amount: number): Promise<void>;
+};
+
+/** The money site, with the sandboxes of tax invoices and of the register. */
+export async function openDocumentSite(): Promise<DocumentSite> {
+  const site = await openMoneySite();
+  const { platform } = site;
+  const issuers = await startDocumentIssuers(platform);
+  return {
+    ...site,
+    issuers,
+    async work() {
+      await issueDocuments(platform);
+      await sendCertificates(platform);
+    },
+    async documents(order) {
+      const listed = await listStaffDocuments(platform, order.id);
+      return listed.map(({ kind, state, total }) => `${kind} ${state} ${total}`);
+    },
+    async view(order) {
+      const listed = await listDocuments(platform, order.member, order.number);
+      if (!listed.ok) throw new Error(listed.error);
+      return Object.fromEntries(
+        listed.value.documents.map(({ kind, papers, unavailable }) => [kind, unavailable ?? papers.length]),
+      );
+    },
+    async text(order, file) {
+      const opened = await openDocument(platform, order.member, order.number, `${file}.pdf`);
+      if (!opened.ok) throw new Error(`${file} is ${opened.error}`);
+      return pdfText(opened.value.bytes).replace(/\n/g, ' ');
+    },
+    async cardOrder() {
+      const { member, orderNumber } = await site.paidByCard();
+      return orderOf(platform, member, orderNumber);
+    },
+    async payBack(order, amount) {
+      site.clock.advance(1_000);
+      const requested = await requestStaffRefund(platform, { orderId: order.id }, amount, {
+        account: GOOD_ACCOUNT,
+      });
+      if (!requested.ok) throw new Error(requested.error);
+      const { refundId } = requested.value;
+      const made = { refundId, bankReference: randomUUID(), reason: 'test' };
+      const done = await completeRefund(platform, order.member, made, REQUEST);
+      if (!done.ok) throw new Error(done.error);
+    },
+    async close() {
+      await issuers.close();
+      await site.close();
+    },
+  };
+}
