@@ -8,6 +8,7 @@ import { POLICY, type RouteAction } from './domains/accounts/identity/can.ts';
  * - `link`: whoever has the secret address
  * - `gateway`: a payment gateway; its report is verified with the gateway
  * - `device`: an add-in that shows its token
+ * - `mailbox`: the server of a mailbox that shows the token of its mail
  * - `demo`: everybody, in a demo only
  * - `nobody`: 405
  *
@@ -20,6 +21,7 @@ export type Policy =
   | 'link'
   | 'gateway'
   | 'device'
+  | 'mailbox'
   | 'demo'
   | 'nobody';
 
@@ -81,6 +83,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/deleteaccount': { GET: 'self.read', POST: 'self.leave' },
   '/deletioncomplete': {},
   '/unsubscribe': { GET: 'link', POST: 'link' },
+  '/unsubscribe/one-click': { GET: 'link', POST: 'mailbox' },
   '/mypage/consents/:code/:version': { GET: 'everybody' },
   '/mypage/export.json': { GET: 'self.read' },
   '/mypage/ticket/seats': { GET: 'self.read', POST: 'self.change' },
@@ -157,6 +160,9 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
 
   '/dev/outbox': { GET: 'demo' },
   '/dev/outbox.json': { GET: 'demo' },
+  '/dev/outbox/:id': { GET: 'demo' },
+  '/dev/mails': { GET: 'demo' },
+  '/dev/mails/:sample': { GET: 'demo' },
   '/dev/gateway': { GET: 'demo', POST: 'demo' },
   '/dev/clock': { GET: 'demo', POST: 'demo' },
   '/dev/clock.json': { GET: 'demo', POST: 'demo' },

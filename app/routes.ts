@@ -87,6 +87,7 @@ export default [
   route('mypage/ticket/card/return', 'routes/subscription/card-return.ts'),
   route('mypage/export.json', 'routes/account/export-json.ts'),
   route('unsubscribe', 'routes/account/unsubscribe.tsx'),
+  route('unsubscribe/one-click', 'routes/account/unsubscribe-one-click.ts'),
   route('post-preview', 'routes/boards/post-preview.ts'),
   route('login/verify', 'routes/auth/login.verify.tsx'),
   route('login/lost-two-factor', 'routes/auth/login.lost-two-factor.tsx'),
@@ -141,6 +142,9 @@ export default [
   ...prefix('dev', [
     route('outbox', 'routes/dev/outbox.tsx'),
     route('outbox.json', 'routes/dev/outbox-json.ts'),
+    route('outbox/:id', 'routes/dev/outbox-mail.ts'),
+    route('mails', 'routes/dev/mails.tsx'),
+    route('mails/:sample', 'routes/dev/mail-sample.ts'),
     route('gateway', 'routes/dev/gateway.tsx'),
     route('clock', 'routes/dev/clock.tsx'),
     route('clock.json', 'routes/dev/clock-json.ts'),

@@ -4,8 +4,8 @@ import { bodyLimit } from './body-limits.ts';
 import type { Rejection } from './rejections.ts';
 
 /**
- * Written by programs without a page of this site: gateways, whose webhooks are only hints (security R26), and add-ins,
- * which send a token of their own. No session counts there.
+ * Written by programs without a page of this site: gateways, whose webhooks are only hints (security R26), and add-ins
+ * and mailboxes, which send a token of ours. No session counts there.
  */
 const PROGRAM_WRITES: ReadonlySet<string> = new Set([
   '/webhooks/toss',
@@ -13,6 +13,7 @@ const PROGRAM_WRITES: ReadonlySet<string> = new Set([
   '/api/v1/licence/seat',
   '/api/v1/licence/heartbeat',
   '/api/v1/licence/release',
+  '/unsubscribe/one-click',
 ]);
 
 /** The refusal of a write, or null. */

@@ -18,7 +18,10 @@ const DEMO_REQUESTS = [
   ...Object.entries(ROUTE_POLICIES).flatMap(([path, policy]) =>
     Object.entries(policy)
       .filter(([, who]) => who === 'demo')
-      .map(([method]) => ({ method, path: path.replace(':code', 'routiai') })),
+      .map(([method]) => ({
+        method,
+        path: path.replace(':code', 'routiai').replace(':sample', 'welcome-1'),
+      })),
   ),
   ...[
     '/sandbox/toss',

@@ -38,9 +38,9 @@ async function partOf(site: SiteProcess, to: string, subject: string, part: RegE
   return found;
 }
 const idCode = (site: SiteProcess, to: string) =>
-  partOf(site, to, 'Your code to find your Routi ID', /: (\d{6})\n/);
+  partOf(site, to, 'Your code to find your Routi ID', /^(\d{6})$/m);
 const passwordCode = (site: SiteProcess, to: string) =>
-  partOf(site, to, 'Your code to set a new Routi password', /: (\d{6})\n/);
+  partOf(site, to, 'Your code to set a new Routi password', /^(\d{6})$/m);
 
 test('an ID is found by a code: its ends on the page, all of it in the mailbox', async ({
   page,
@@ -112,7 +112,7 @@ test('a password is set again by a code, also after another one was asked for', 
   await press(page, 'Send a new code');
   await expect(summary(page)).toContainText(/Too many tries\. Please try again in (10|9) minutes\./);
   const codes = (await mailsTo(site, person.Email)).flatMap(
-    ({ text }) => text.match(/: (\d{6})\n/)?.[1] ?? [],
+    ({ text }) => text.match(/^(\d{6})$/m)?.[1] ?? [],
   );
   expect(codes).toHaveLength(3);
   if (first !== codes[0]) {

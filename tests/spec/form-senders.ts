@@ -71,7 +71,7 @@ async function recovered(site: At, person: { id: string; email: string }) {
   const mails = await readOutbox(site);
   const code = mails
     .find(({ to, subject }) => to === person.email && /new Routi password/.test(subject))
-    ?.text.match(/: (\d{6})\n/)?.[1];
+    ?.text.match(/^(\d{6})$/m)?.[1];
   const checked = await ask('/findpassword', { ...start, step: 'check', flow: used, code: code ?? '' });
   const flow = inputValue(await ask('/findpassword', start), 'flow');
   return { idFlow, flow, right: inputValue(checked, 'right') };

@@ -7,6 +7,7 @@ const OWN_SCREENS = [
   '/developers',
   '/admin',
   '/dev/gateway',
+  '/dev/mails',
   '/mypage/ticket/seats',
   '/dev/clock',
   '/mypage/ticket/trial',

@@ -41,7 +41,7 @@ export async function newRecoveringMember({ platform }: TestPlatform) {
     if (found.length !== 1 || !found[0]) throw new Error(`${found.length} mails "${subject}"`);
     return found[0];
   }
-  const codeOf = (subject: string) => mailed(subject, /: (\d{6})\n/);
+  const codeOf = (subject: string) => mailed(subject, /^(\d{6})$/m);
 
   async function askForId(address = email): Promise<string> {
     const sent = await sendRecoveryCode(platform, newCaller(), { purpose: 'find-id', email: address });

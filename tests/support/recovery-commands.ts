@@ -26,7 +26,7 @@ export const requestCode: Named = {
   async run(model, real) {
     const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
     const sent = await sendRecoveryCode(real.site.platform, caller(), request);
-    const code = await newestIn(real.site, real.email, /: (\d{6})\n/);
+    const code = await newestIn(real.site, real.email, /^(\d{6})$/m);
     real.emailCheck = { flow: sent.ok ? sent.value.flow : '', code };
     model.code = { until: model.now + RIGHT_MS, stands: true, tries: 0 };
   },
@@ -55,7 +55,7 @@ export const requestReset: Named = {
     const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
     const sent = await sendRecoveryCode(real.site.platform, caller(), request);
     const flow = sent.ok ? sent.value.flow : '';
-    const code = isThere(model) ? await newestIn(real.site, real.email, /: (\d{6})\n/) : '123456';
+    const code = isThere(model) ? await newestIn(real.site, real.email, /^(\d{6})$/m) : '123456';
     const result = await openReset(real.site.platform, caller(), { flow, code });
     if (!isThere(model)) return void expect(result).toEqual(refused('wrong'));
     if (!result.ok) throw new Error(result.error.code);

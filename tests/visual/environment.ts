@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import { findChromium } from '../e2e/support/chromium.ts';
 
 /** What the look of a page depends on besides the page: other browsers and systems draw letters otherwise. */
-export type Environment = { chromium: string; platform: string; system: string; code: string };
+export type Environment = {
+  chromium: string;
+  platform: string;
+  system: string;
+  code: string;
+  hangul: string;
+};
 
 /** What code is set in: a font of the system's, as Debian installs it. */
 const LIBERATION_MONO = '/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf';
+
+/** What Hangul of mails is set in, which bring no font with them. */
+const NOTO_CJK = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 export const hasLiberationMono = () => existsSync(LIBERATION_MONO);
 
@@ -26,6 +35,7 @@ export function thisEnvironment(): Environment {
     platform: `${process.platform} ${process.arch}`,
     system: systemName(),
     code: hasLiberationMono() ? 'Liberation Mono' : 'another font',
+    hangul: existsSync(NOTO_CJK) ? 'Noto Sans CJK' : 'another font',
   };
 }
 
@@ -49,8 +59,8 @@ export function recordEnvironment(environment: Environment): void {
 
 /** Why pictures made there say nothing about pages drawn here; null where they do. */
 export function reasonNotToCompare(recorded: Environment, here: Environment): string | null {
-  const said = ({ chromium, platform, system, code }: Environment) =>
-    `Chromium ${chromium} on ${platform}, ${system}, code in ${code}`;
+  const said = ({ chromium, platform, system, code, hangul }: Environment) =>
+    `Chromium ${chromium} on ${platform}, ${system}, code in ${code}, Hangul in ${hangul}`;
   const [there, now] = [said(recorded), said(here)];
   return there === now ? null : `the baselines are of ${there}; here is ${now}`;
 }

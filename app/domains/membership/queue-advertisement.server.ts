@@ -31,9 +31,12 @@ export async function queueAdvertisement(
   const to = channel === 'sms' ? mobileDigits(profile.tel) : profile.email;
   if (to === null) return err('no-mobile');
   const { company, supportEmail } = siteFacts;
-  const link = `${platform.origin}/unsubscribe?token=${unsubscribeToken(platform, accountId)}`;
+  const token = unsubscribeToken(platform, accountId);
+  const link = `${platform.origin}/unsubscribe?token=${token}`;
   const marked = `(광고) ${channel === 'sms' ? text : subject}`;
   const facts = `\n--\n${company}, ${supportEmail}\nUnsubscribe free of charge: ${link}\n`;
+  const body = text.trim().split(/\n{2,}/);
+  const lang = /[가-힣]/.test(text) ? 'ko' : 'en';
   await queueMessage(platform, tx, {
     channel,
     kind: 'advertising',
@@ -41,6 +44,12 @@ export async function queueAdvertisement(
     to,
     subject: channel === 'sms' ? subject : marked,
     text: `${channel === 'sms' ? marked : text}${facts}`,
+    ...(channel === 'mail' && {
+      content: {
+        parts: [{ lang, subject: marked, body }],
+        unsubscribe: { page: link, oneClick: `${platform.origin}/unsubscribe/one-click?token=${token}` },
+      },
+    }),
     dedupeKey,
     notBefore,
   });

@@ -80,14 +80,10 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('two-factor-removal-code', 'Code to remove two-factor', twoFactorRemovalCode, {
     '': { ...who, code },
   }),
-  template(
-    'two-factor-removal',
-    'Two-factor will be removed',
-    twoFactorRemovalAsked,
-    { '': { loginId, due: until, origin } },
-    'both',
-  ),
-  template('two-factor-removal', 'Two-factor removed', twoFactorRemoved, { '': { loginId, origin } }, 'both'),
+  template('two-factor-removal', 'Two-factor will be removed', twoFactorRemovalAsked, {
+    '': { loginId, due: until, origin },
+  }),
+  template('two-factor-removal', 'Two-factor removed', twoFactorRemoved, { '': { loginId, origin } }),
   template('marketing-consent', 'Marketing consents changed', marketingChanged, {
     '': { name, at, given: ['Email'], withdrawn: ['SMS'], sender, origin },
   }),

@@ -1,10 +1,10 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatWon, type Krw } from '#app/shared/krw.ts';
+import type { Both } from './letter.ts';
 import type { MessageText } from './message.ts';
 
 /** The text messages beside the mails of `arrears.ts`, in both languages. `amount` KRW; `page` is an address. */
 type Owed = { planName: string; amount: Krw; page: string };
-type Both = { ko: string; en: string };
 
 /** The card was not charged. `why` and `next` are sentences. */
 export function refusedSms(of: Owed & { why: Both; next: Both; accessUntil: KstDate | null }): MessageText {
@@ -13,8 +13,8 @@ export function refusedSms(of: Owed & { why: Both; next: Both; accessUntil: KstD
   const en = until === null ? '' : ` Access until ${until}.`;
   return {
     subject: 'Routi 결제 실패 / Payment failed',
-    text: `[Routi] ${of.planName} ${formatWon(of.amount)} 결제 실패. ${of.why.ko} ${of.next.ko}${ko}
-Payment failed. ${of.why.en} ${of.next.en}${en}
+    text: `[Routi] ${of.planName} ${formatWon(of.amount)} 결제 실패. ${of.why[0]} ${of.next[0]}${ko}
+Payment failed. ${of.why[1]} ${of.next[1]}${en}
 ${of.page}`,
   };
 }

@@ -1,12 +1,14 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { advertisingHour } from './advertising-hour.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailHtml } from './mail-html.server.ts';
 import { type Channel, MAX_TRIES, type MessageKind, retryDelayMs } from './message.ts';
-import { DELIVER_MAIL, DELIVER_SMS, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { DELIVER_MAIL, DELIVER_SMS, openContent, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { claimMessage, finishClaim, type MessageRow } from './store.server.ts';
 
 type Outbox = Pick<Platform, 'db' | 'clock' | 'log' | 'mailer' | 'sms' | 'origin' | 'secrets'>;
-type Letter = { id: string; to: string; subject: string; text: string };
-type Send = (letter: Letter) => Promise<void>;
+type Outgoing = { id: string; to: string; subject: string; text: string; content: MailContent | undefined };
+type Send = (message: Outgoing) => Promise<void>;
 
 /** Longer than the timeout of any sender. */
 const LEASE_MS = 2 * 60_000;
@@ -38,9 +40,15 @@ export async function deliverMessages(platform: Outbox, channel: Channel): Promi
 
 /** Null if the site has no sender for the channel. */
 function findSender({ mailer, sms, origin }: Outbox, channel: Channel): Send | null {
-  if (channel === 'sms') return sms && (({ id: _, ...letter }) => sms.send(letter));
+  if (channel === 'sms') return sms && (({ to, subject, text }) => sms.send({ to, subject, text }));
   const host = new URL(origin).hostname;
-  return mailer && (({ id, ...letter }) => mailer.send({ ...letter, messageId: `<${id}@${host}>` }));
+  return (
+    mailer &&
+    (async ({ id, content, ...mail }) => {
+      const html = content && { html: mailHtml(content), unsubscribe: content.unsubscribe?.oneClick };
+      await mailer.send({ ...mail, ...html, messageId: `<${id}@${host}>` });
+    })
+  );
 }
 
 async function deliver(platform: Outbox, send: Send, row: MessageRow): Promise<boolean> {
@@ -50,6 +58,7 @@ async function deliver(platform: Outbox, send: Send, row: MessageRow): Promise<b
       to: platform.secrets.open(SEALED_TO, row.to_sealed),
       subject: row.subject,
       text: platform.secrets.open(SEALED_BODY, row.body_sealed),
+      content: openContent(platform, row),
     });
   } catch (error) {
     // The server's error may quote the address, which is never logged (security R35).

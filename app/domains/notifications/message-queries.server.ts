@@ -2,9 +2,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Delivery, deliveryState } from './delivery.ts';
 import { type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
+import type { MailContent } from './mail-content.ts';
 import { maskAddressee } from './mask-addressee.ts';
 import type { Channel } from './message.ts';
-import { SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { openContent, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { listMessagesBetween, listNewestMessages, type MessageRow } from './store.server.ts';
 
 const SIZE = 50;
@@ -60,6 +61,8 @@ export type OutboxMessage = {
   to: string;
   subject: string;
   text: string;
+  /** Shown by `findOutboxMail`; text messages and older mails have none. */
+  hasHtml: boolean;
   createdAt: Date;
   sentAt: Date | null;
 };
@@ -79,10 +82,21 @@ export async function listOutbox(
       to: platform.secrets.open(SEALED_TO, row.to_sealed),
       subject: row.subject,
       text: platform.secrets.open(SEALED_BODY, row.body_sealed),
+      hasHtml: row.content_sealed !== null,
       createdAt: row.created_at,
       sentAt: row.sent_at,
     })),
   );
+}
+
+/** What a mail of the outbox looks like. For demos only. */
+export async function findOutboxMail(
+  platform: Pick<Platform, 'db' | 'demo' | 'secrets'>,
+  id: string,
+): Promise<Result<MailContent, 'not-found'>> {
+  const row = platform.demo && UUID.test(id) ? await findMessage(platform.db, id) : undefined;
+  const content = row && openContent(platform, row);
+  return content ? ok(content) : err('not-found');
 }
 
 /** Channel and subject only; `before` is excluded. For demos. */

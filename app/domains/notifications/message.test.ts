@@ -94,12 +94,12 @@ test.each([
   [
     'code to find an ID',
     recoveryCode({ purpose: 'find-id', code: '012345', minutes: 10 }),
-    ['find your Routi ID: 012345', 'within 10 minutes'],
+    ['find your Routi ID:\n\n012345', 'within 10 minutes'],
   ],
   [
     'code for a password',
     recoveryCode({ purpose: 'find-password', code: '012345', minutes: 10 }),
-    ['set a new Routi password: 012345'],
+    ['set a new Routi password:\n\n012345'],
   ],
   [
     'code for a new email',
@@ -147,10 +147,14 @@ test.each([
   ],
   [
     'two-factor will be removed',
-    twoFactorRemovalAsked({ loginId: 'minsu77', due: new Date('2026-11-23T03:00:00Z'), origin }),
+    twoFactorRemovalAsked({ loginId: 'minsu77', due: new Date('2026-11-23T03:00:00Z'), origin }).mail,
     ['minsu77', '2026-11-23, 12:00 KST', `${origin}/login`],
   ],
-  ['two-factor was removed', twoFactorRemoved({ loginId: 'minsu77', origin }), ['minsu77', 'was removed']],
+  [
+    'two-factor was removed',
+    twoFactorRemoved({ loginId: 'minsu77', origin }).mail,
+    ['minsu77', 'was removed'],
+  ],
   [
     'account deleted',
     accountDeleted({

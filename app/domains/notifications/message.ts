@@ -1,15 +1,19 @@
+import type { MailContent } from './mail-content.ts';
+
 export type Channel = 'mail' | 'sms';
 
 /** Only `queueAdvertisement` of membership may queue advertising (payments.md §4.7). */
 export type MessageKind = 'service' | 'advertising';
 
-/** Plain text, ready to send. */
+/** Ready to send. */
 export type MessageText = {
   /** Stored in plain text: no code, no link, no name (security R30). */
   subject: string;
   text: string;
   /** Contains a code or a login link: staff neither see its subject nor resend it. */
   once?: true;
+  /** Of a mail: what its HTML is made of when it is sent. Without it the mail has a text only. */
+  content?: MailContent | undefined;
 };
 
 /** A mail and, where it must not be missed, a text message of the same occasion. */

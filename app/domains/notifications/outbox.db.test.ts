@@ -6,7 +6,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deliverMessages } from './deliver-messages.server.ts';
 import { notificationsJobs } from './jobs.server.ts';
-import { listOutbox } from './message-queries.server.ts';
+import { findOutboxMail, listOutbox } from './message-queries.server.ts';
+import { welcome } from './messages/welcome.ts';
 import { DELIVER_MAIL, DELIVER_SMS, queueMessage } from './queue-message.server.ts';
 
 let site: TestPlatform;
@@ -43,6 +44,12 @@ const queue = (key: string, to = `${key}@example.com`) =>
     }),
   );
 
+const WELCOME = welcome({ name: '홍길동', loginId: 'gildong77', origin: 'https://www.example.com' });
+const queueWelcome = () =>
+  platform.transaction((tx) =>
+    queueMessage(platform, tx, { ...WELCOME, channel: 'mail', to: 'who@example.com', dedupeKey: 'welcome' }),
+  );
+
 describe('the outbox', () => {
   test('shows what was queued, newest first, opened', async () => {
     await queue('first');
@@ -57,12 +64,18 @@ describe('the outbox', () => {
 
   test('cannot be looked into outside a demo', async () => {
     expect(await listOutbox({ ...platform, demo: false })).toEqual({ ok: false, error: 'not-found' });
+    await queueWelcome();
+    const shown = await listOutbox(platform);
+    const id = shown.ok ? (shown.value[0]?.id ?? '') : '';
+    expect(await findOutboxMail(platform, id)).toEqual({ ok: true, value: WELCOME.content });
+    expect(await findOutboxMail({ ...platform, demo: false }, id)).toEqual({ ok: false, error: 'not-found' });
   });
 
   test('keeps addresses and texts sealed', async () => {
     await queue('secret', 'who@example.com');
+    await queueWelcome();
     const { rows } = await sql`select * from messages`.execute(platform.db);
-    expect(JSON.stringify(rows)).not.toMatch(/who@example|Text of secret/);
+    expect(JSON.stringify(rows)).not.toMatch(/who@example|Text of secret|gildong77/);
   });
 
   test('takes an occasion once, and nothing from a transaction that failed', async () => {
@@ -110,6 +123,18 @@ describe('the outbox', () => {
 });
 
 describe('delivery', () => {
+  test('of a mail with HTML makes it when it is sent; an older mail has its text only', async () => {
+    await queueWelcome();
+    await queue('older');
+    await deliverMessages(platform, 'mail');
+    const of = (to: string) => sent.find((mail) => mail.to === to);
+    expect(of('who@example.com')).toMatchObject({
+      text: WELCOME.text,
+      html: expect.stringMatching(/gildong77/),
+    });
+    expect(of('older@example.com')).not.toHaveProperty('html');
+  });
+
   test('sends each message once, with an id that names it', async () => {
     await queue('one');
     await queue('two');

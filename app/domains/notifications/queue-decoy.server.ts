@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type MessageText, oneLine } from './message.ts';
-import { addresseeHash, DELIVER_MAIL, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { addresseeHash, DELIVER_MAIL, SEALED_TO, sealMessage } from './queue-message.server.ts';
 import { DECOY_AT, insertMessage } from './store.server.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function queueDecoy(
     to_hash: addresseeHash(platform, id),
     subject: oneLine(message.subject),
     once: true,
-    body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
+    ...sealMessage(platform, message),
     dedupe_key: `decoy:${id}`,
     created_at: DECOY_AT,
     tries: 0,

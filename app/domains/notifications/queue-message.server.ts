@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type NewMessage, oneLine } from './message.ts';
-import { insertMessage } from './store.server.ts';
+import type { MailContent } from './mail-content.ts';
+import { type MessageText, type NewMessage, oneLine } from './message.ts';
+import { insertMessage, type MessageRow } from './store.server.ts';
 
 export const SEALED_TO = 'message-to';
 export const SEALED_BODY = 'message-body';
+export const SEALED_CONTENT = 'message-content';
 
 export const DELIVER_MAIL = 'notifications-deliver-mail';
 export const DELIVER_SMS = 'notifications-deliver-sms';
@@ -26,7 +28,7 @@ export async function queueMessage(
     to_hash: addresseeHash(platform, message.to),
     subject: oneLine(message.subject),
     once: message.once ?? false,
-    body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
+    ...sealMessage(platform, message),
     dedupe_key: message.dedupeKey,
     created_at: now,
     tries: 0,
@@ -34,6 +36,24 @@ export async function queueMessage(
     sent_at: null,
   });
   tx.wake(message.channel === 'mail' ? DELIVER_MAIL : DELIVER_SMS);
+}
+
+/** What only the addressee reads. */
+export function sealMessage(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { text, content }: MessageText,
+): Pick<MessageRow, 'body_sealed' | 'content_sealed'> {
+  return {
+    body_sealed: secrets.seal(SEALED_BODY, text),
+    content_sealed: content ? secrets.seal(SEALED_CONTENT, JSON.stringify(content)) : null,
+  };
+}
+
+export function openContent(
+  { secrets }: Pick<Platform, 'secrets'>,
+  { content_sealed }: Pick<MessageRow, 'content_sealed'>,
+): MailContent | undefined {
+  return content_sealed === null ? undefined : JSON.parse(secrets.open(SEALED_CONTENT, content_sealed));
 }
 
 /** Finds the messages to an address. */

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findMessage } from './log.store.server.ts';
-import { queueMessage, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { openContent, queueMessage, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 
 /**
  * Sends a logged message again, unchanged and to the same address, as a new row. `key` makes a repeated form
@@ -23,6 +23,7 @@ export async function resendMessage(
       to: secrets.open(SEALED_TO, row.to_sealed),
       subject: row.subject,
       text: secrets.open(SEALED_BODY, row.body_sealed),
+      content: openContent(platform, row),
       accountId: row.account_id ?? undefined,
       dedupeKey: `again:${row.id}:${input.key}`,
     });

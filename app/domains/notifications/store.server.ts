@@ -14,6 +14,8 @@ export type MessageRow = {
   subject: string;
   once: boolean;
   body_sealed: string;
+  /** `MailContent` as JSON; null where there is only a text. */
+  content_sealed: string | null;
   dedupe_key: string;
   created_at: Date;
   tries: number;

@@ -11,13 +11,13 @@ export type Template = {
   samples(): Sample[];
 };
 
-/** A template with the facts of its samples, each under its name; `by`: how what is written as one text goes out. */
+/** A template with the facts of its samples, each under its name. `by`: of what is not both. */
 export function template<Facts>(
   file: string,
   name: string,
   makes: (facts: Facts) => MessageText | MailAndText,
   samples: Readonly<Record<string, Facts>>,
-  by: 'mail' | 'sms' | 'both' = 'mail',
+  by: 'mail' | 'sms' = 'mail',
 ): Template {
   return {
     file,
@@ -27,7 +27,9 @@ export function template<Facts>(
       Object.entries(samples).map(([which, facts]) => {
         const made = makes(facts);
         if ('mail' in made) return { name: which, ...made };
-        return { name: which, mail: by === 'sms' ? null : made, sms: by === 'mail' ? null : made };
+        return by === 'mail'
+          ? { name: which, mail: made, sms: null }
+          : { name: which, mail: null, sms: made };
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { splitLanguages } from './bilingual.ts';
+import { mailText } from './mail-content.ts';
 import { TEMPLATES } from './templates.ts';
 
 const folder = join(import.meta.dirname, 'messages');
@@ -51,11 +51,12 @@ describe('messages of money and contract', () => {
   );
 
   test.each(lifecycle)('$name is in Korean and in English, with the same amounts and days', ({ mail }) => {
-    const both = mail && splitLanguages(mail);
-    if (!both) throw new Error('It is in one language.');
-    expect(both.ko.text).toMatch(/[가-힣]{2}/);
-    expect(both.en.text.replaceAll('홍길동', '')).not.toMatch(/[가-힣]/);
-    expect(figures(both.ko.text)).toEqual(figures(both.en.text));
+    const parts = mail?.content?.parts ?? [];
+    expect(parts.map(({ lang }) => lang)).toEqual(['ko', 'en']);
+    const [ko = '', en = ''] = parts.map(mailText);
+    expect(ko).toMatch(/[가-힣]{2}/);
+    expect(en.replaceAll('홍길동', '')).not.toMatch(/[가-힣]/);
+    expect(figures(ko)).toEqual(figures(en));
   });
 });
 

@@ -1,6 +1,22 @@
 import { ACCOUNT_TEMPLATES } from './account-samples.ts';
+import type { MessageText } from './message.ts';
 import { MONEY_TEMPLATES } from './money-samples.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-samples.ts';
+
+/** Each mail with made-up facts, by the name of its template's file and a number. */
+export function mailSamples(): { key: string; group: string; name: string; mail: MessageText }[] {
+  const numbers = new Map<string, number>();
+  return TEMPLATES.flatMap(({ title, templates }) =>
+    templates.flatMap(({ file, name, samples }) =>
+      samples().flatMap(({ name: which, mail }) => {
+        if (!mail) return [];
+        const number = (numbers.get(file) ?? 0) + 1;
+        numbers.set(file, number);
+        return [{ key: `${file}-${number}`, group: title, name: which ? `${name}: ${which}` : name, mail }];
+      }),
+    ),
+  );
+}
 
 /** For previews; a test proves that none is missing. */
 export const TEMPLATES = [

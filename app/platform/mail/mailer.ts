@@ -1,7 +1,12 @@
 export type Mail = {
   to: string;
   subject: string;
-  text: string /** Kept by the receiver's server for telling duplicates. */;
+  text: string;
+  /** Beside the text, with images as data URLs. */
+  html?: string | undefined;
+  /** Unsubscribes by a POST, without asking (RFC 8058). */
+  unsubscribe?: string | undefined;
+  /** Kept by the receiver's server for telling duplicates. */
   messageId: string;
 };
 

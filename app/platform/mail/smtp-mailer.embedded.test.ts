@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
+import { foundId } from '#app/domains/notifications/messages/found-id.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
@@ -107,4 +108,42 @@ test('a line break in what people typed begins no header (security B10)', async 
   expect(head).not.toMatch(/^bcc:/im);
   expect(headerOf(mail, 'Subject')).toBe('Hello Bcc: victim@example.com Body');
   expect(headerOf(mail, 'To')).toBe('evil@example.com');
+});
+
+test('a mail has a text, HTML and its logo; advertising can be unsubscribed by one request', async () => {
+  const page = 'https://www.example.com/unsubscribe';
+  const unsubscribe = { page, oneClick: `${page}/one-click?token=t` };
+  const service = foundId({ name: '홍길동', loginId: 'gildong77', origin: 'https://www.example.com' });
+  const advertising = { ...service, content: service.content && { ...service.content, unsubscribe } };
+  for (const [key, message] of Object.entries({ service, advertising })) {
+    await platform.transaction((tx) =>
+      queueMessage(platform, tx, { ...message, channel: 'mail', to: `${key}@example.com`, dedupeKey: key }),
+    );
+  }
+  await deliver();
+  const mailTo = (to: string) =>
+    sink.mails.find((mail) => headerOf(mail, 'To') === `${to}@example.com`) ?? '';
+  const mail = mailTo('service');
+  expect(headerOf(mail, 'Content-Type')).toMatch(/^multipart\/alternative;/);
+  expect([...mail.matchAll(/^Content-Type: ([\w/]+)/gim)].map(([, type]) => type)).toEqual([
+    'multipart/alternative',
+    'text/plain',
+    'multipart/related',
+    'text/html',
+    'image/png',
+  ]);
+  expect(mail).not.toMatch(/^List-Unsubscribe/im);
+  const [, related = ''] = mail.split('multipart/related');
+  const [, logo = 'none'] = related.match(/^Content-Id: <(\S+)>$/im) ?? [];
+  expect(related.replaceAll('=\r\n', '')).toContain(`src=3D"cid:${logo}"`);
+
+  const marked = mailTo('advertising');
+  expect(headerOf(marked, 'List-Unsubscribe')).toBe(`<${unsubscribe.oneClick}>`);
+  expect(headerOf(marked, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('a mail that was queued without HTML is sent as the text that it is', async () => {
+  await queue('older');
+  await deliver();
+  expect(headerOf(sink.mails[0] ?? '', 'Content-Type')).toMatch(/^text\/plain;/);
 });

@@ -7,8 +7,18 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url: options.url, ...timeouts }, { from: options.from });
   return {
-    async send({ to, subject, text, messageId }) {
-      await transport.sendMail({ to, subject, text, messageId });
+    async send({ unsubscribe, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        // Mail programs show no data URLs; as parts of the mail its images need no request to anybody.
+        attachDataUrls: true,
+        ...(unsubscribe && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { ticksBy } from '#app/domains/membership/marketing.ts';
+import { unsubscribe } from '#app/domains/membership/unsubscribe.server.ts';
 import { verifyUnsubscribeToken } from '#app/domains/membership/unsubscribe-token.server.ts';
-import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -23,18 +22,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request);
-  const platform = context.get(platformContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const accountId = verifyUnsubscribeToken(platform, token);
-  if (accountId === null) return { done: false };
   const { id, address } = context.get(requestContext);
-  await updateMarketingConsents(
-    platform,
-    { accountId, requestId: id, address },
-    ticksBy(() => false),
-  );
-  // The same for a deleted account, which has nothing to withdraw.
-  return { done: true };
+  return { done: await unsubscribe(context.get(platformContext), token, { requestId: id, address }) };
 }
 
 /** The target of the link in a mail: one button withdraws all marketing consents, without a login (security R32). */

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/outbox';
+import { MailFrame } from './mail-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Outbox') }];
 
@@ -20,14 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The mail and SMS of a demo, for whoever tries it out. */
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-5 py-12">
+    <div className="mx-auto max-w-wide px-5 py-12">
       <PageHeader
         title="Outbox"
         lead="What this demo would have sent, newest first."
         aside={
-          <ButtonLink to="/dev/gateway" variant="secondary">
-            Rehearse the gateway
-          </ButtonLink>
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink to="/dev/mails" variant="secondary">
+              See every mail
+            </ButtonLink>
+            <ButtonLink to="/dev/gateway" variant="secondary">
+              Rehearse the gateway
+            </ButtonLink>
+          </span>
         }
       />
       {messages.length === 0 && <p>No messages yet.</p>}
@@ -43,7 +49,12 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
                   {message.sentAt ? 'Sent' : 'Kept here'}
                 </Badge>
               </p>
-              <p className="whitespace-pre-wrap break-words">{message.text}</p>
+              <div className="grid items-start gap-8 lg:grid-cols-2">
+                <p className="whitespace-pre-wrap break-words">{message.text}</p>
+                {message.hasHtml && (
+                  <MailFrame src={`/dev/outbox/${message.id}`} title={`${message.subject}, as a mail`} />
+                )}
+              </div>
             </Card>
           </li>
         ))}

@@ -172,4 +172,17 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     send: { token: 'x' },
     statuses: everybody(200),
   },
+  {
+    route: '/unsubscribe/one-click',
+    method: 'GET',
+    path: '/unsubscribe/one-click?token=x',
+    statuses: everybody(302),
+  },
+  {
+    route: '/unsubscribe/one-click',
+    method: 'POST',
+    path: '/unsubscribe/one-click?token=x',
+    send: { 'List-Unsubscribe': 'One-Click' },
+    statuses: everybody(404),
+  },
 ];

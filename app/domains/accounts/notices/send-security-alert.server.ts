@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageText } from '#app/domains/notifications/message.ts';
+import type { MailAndText } from '#app/domains/notifications/message.ts';
 import { passwordChanged } from '#app/domains/notifications/messages/password-changed.ts';
 import { recoveryCodeUsed } from '#app/domains/notifications/messages/recovery-code-used.ts';
 import {
@@ -23,13 +23,13 @@ export async function sendSecurityAlert(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
   account: AccountRow,
-  message: MessageText,
+  { mail, sms }: MailAndText,
   occasion: string,
 ): Promise<void> {
   const digits = mobileDigits(platform.secrets.open(SEALED_TEL, account.tel_sealed));
   const dedupeKey = (channel: string) => `${occasion}:${account.id}:${channel}`;
   await queueMessage(platform, tx, {
-    ...message,
+    ...mail,
     channel: 'mail',
     accountId: account.id,
     to: account.email,
@@ -38,7 +38,7 @@ export async function sendSecurityAlert(
   // A fixed line receives no text messages.
   if (digits === null) return;
   await queueMessage(platform, tx, {
-    ...message,
+    ...sms,
     channel: 'sms',
     accountId: account.id,
     to: digits,

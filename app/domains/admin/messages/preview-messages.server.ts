@@ -1,4 +1,4 @@
-import { splitLanguages } from '#app/domains/notifications/bilingual.ts';
+import { mailText } from '#app/domains/notifications/mail-content.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { TEMPLATES } from '#app/domains/notifications/templates.ts';
 
@@ -35,13 +35,17 @@ export function previewMessages(asked: string | null): {
   };
 }
 
+const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
+
 function textsOf(channel: string, message: MessageText): PreviewText[] {
-  const both = splitLanguages(message);
-  if (both) {
-    return [
-      { name: `${channel}, Korean`, lang: 'ko', subject: both.ko.subject, text: both.ko.text },
-      { name: `${channel}, English`, lang: 'en', subject: both.en.subject, text: both.en.text },
-    ];
+  const parts = message.content?.parts ?? [];
+  if (parts.length > 1) {
+    return parts.map((part) => ({
+      name: `${channel}, ${LANGUAGES[part.lang]}`,
+      lang: part.lang,
+      subject: part.subject,
+      text: mailText(part),
+    }));
   }
   const lang = /[가-힣]{4}/.test(message.text) ? 'ko' : 'en';
   return [{ name: channel, lang, subject: message.subject, text: message.text }];

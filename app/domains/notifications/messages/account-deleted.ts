@@ -1,4 +1,5 @@
 import { kstDate } from '#app/shared/dates.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /**
@@ -18,26 +19,30 @@ export function accountDeleted(left: {
     ...(left.proved.email ? ['email'] : []),
     ...(left.proved.tel ? ['telephone number'] : []),
   ];
-  return {
+  return letter({
     subject: 'Your Routi account has been deleted',
-    text: `Hello ${left.name},
-
-your Routi account ${left.loginId} was deleted on ${kstDate(left.at)}. This is the last message about it.
-
-Erased: your name, ID, password, email, telephone number, address and company, your two-factor settings, the browsers and sign-ins we knew, and the messages we sent you, but for advertising.
-
-Kept, apart from everything else, because the law wants it:
-- orders, contracts and payments, with the contractor's details, for 5 years
-- advertising that we sent you and where it went, for 6 months
-- what you agreed to and when, without your name, as proof of it
-
-Kept to hold to our terms:
-- your ${inWords(blocked)}, in a form that only our key can compute and that nobody can read back, until ${kstDate(left.rejoinFrom)}. From that day on you can join with the same again.
-- in the same way the company that a trial or a paid contract named, for 3 years at most, because a trial is for new customers
-
-If you did not do this, write to ${left.supportEmail} at once.
-`,
-  };
+    name: left.name,
+    body: [
+      `Your Routi account ${left.loginId} was deleted on ${kstDate(left.at)}. This is the last message about it.`,
+      'Erased: your name, ID, password, email, telephone number, address and company, your two-factor settings, the browsers and sign-ins we knew, and the messages we sent you, except advertising.',
+      'Kept, apart from everything else, because the law requires it:',
+      {
+        list: [
+          'orders, contracts and payments, with the contractor’s details, for 5 years',
+          'advertising that we sent you and where it went, for 6 months',
+          'what you agreed to and when, without your name, as proof of it',
+        ],
+      },
+      'Kept to enforce our terms:',
+      {
+        list: [
+          `your ${inWords(blocked)}, in a form that only our key can compute and that nobody can read back, until ${kstDate(left.rejoinFrom)}. From that day on you can join with the same again.`,
+          'in the same way the company that a trial or a paid contract named, for 3 years at most, because a trial is for new customers',
+        ],
+      },
+    ],
+    closing: [`If you did not do this, write to ${left.supportEmail} at once.`],
+  });
 }
 
 /** One, two or three words. */

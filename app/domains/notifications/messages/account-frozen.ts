@@ -1,3 +1,4 @@
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** To a member whose account was frozen by the link of the mail about a changed password. */
@@ -10,14 +11,14 @@ export function accountFrozen({
   loginId: string;
   origin: string;
 }): MessageText {
-  return {
+  return letter({
     subject: 'Your Routi account is frozen',
-    text: `Hello ${name},
-
-your account with the ID ${loginId} is frozen: every device was signed out, and nobody can log in.
-
-To open it again, set a new password: ${origin}/findpassword
-If somebody else may read your mail, change the password of your mailbox first.
-`,
-  };
+    name,
+    body: [
+      `Your account with the ID ${loginId} is frozen: every device was signed out, and nobody can log in.`,
+      'To open it again, set a new password.',
+    ],
+    button: { label: 'Set a new password', url: `${origin}/findpassword` },
+    closing: ['If somebody else may read your mail, change the password of your mailbox first.'],
+  });
 }

@@ -9,7 +9,9 @@ type SubscriptionFields = { name: string; planName: string; contractNumber: stri
 export type EndFigures = { lastDay: KstDate; unused: Krw; penalty: Krw; refund: Krw; toPay: Krw };
 
 const CONTRACT: Both = ['계약', 'Contract'];
-const LAST_DAY: Both = ['마지막 이용일', 'Last usable day'];
+const VIEW: Both = ['자세히 보기', 'View status'];
+const PAY: Both = ['납부하기', 'Pay now'];
+const LAST_DAY: Both = ['마지막 이용일', 'Last day of use'];
 
 /** To a member who ended the contract, or whose chosen last day has passed: what it cost and what goes back. */
 export function subscriptionCanceled(end: SubscriptionFields & EndFigures): MessageText {
@@ -18,14 +20,14 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
       ? [
           [
             '환불 금액은 영업일 기준 3일 이내에 돌려드립니다.',
-            'what goes back to you is paid within three business days.',
+            'Your refund arrives within three business days.',
           ],
         ]
       : end.toPay > 0
         ? [
             [
               '남은 금액은 등록하신 결제 수단으로 청구됩니다. 결제되지 않으면 이용 내역 페이지에서 직접 결제하실 수 있습니다.',
-              'what is still owed is charged by your way to pay. Where that does not work you can pay it on the page below.',
+              'What is still owed is charged to your payment method. If that fails, you can pay it on the page below.',
             ],
           ]
         : [];
@@ -38,7 +40,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
     body: [
       [
         `Routi ${end.planName} 계약이 해지되었습니다.`,
-        `your contract for Routi ${end.planName} has ended before its time.`,
+        `Your contract for Routi ${end.planName} has ended early.`,
       ],
       ...moving,
     ],
@@ -47,10 +49,13 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
       [LAST_DAY, end.lastDay],
       [['이용하지 않은 기간의 금액', 'Paid and not used'], amountIn(end.unused)],
       [['위약금', 'Penalty'], amountIn(end.penalty)],
-      [['환불 금액', 'Goes back to you'], amountIn(end.refund)],
-      [['납부할 금액', 'To pay'], amountIn(end.toPay)],
+      [['환불 금액', 'Refund'], amountIn(end.refund), end.refund > 0 ? 'total' : undefined],
+      [['납부할 금액', 'To pay'], amountIn(end.toPay), end.toPay > 0 ? 'total' : undefined],
     ],
-    page: `${end.origin}/mypage/ticket${end.toPay > 0 ? '/pay' : ''}`,
+    button:
+      end.toPay > 0
+        ? { label: PAY, url: `${end.origin}/mypage/ticket/pay` }
+        : { label: VIEW, url: `${end.origin}/mypage/ticket` },
   });
 }
 
@@ -67,15 +72,15 @@ export function cancellationScheduled(
     body: [
       [
         `${end.lastDay}까지 이용하실 수 있으며, 그다음 날 계약이 해지되고 위약금이 청구됩니다. 그날까지는 언제든지 취소하실 수 있습니다.`,
-        `you can use it until ${end.lastDay}. The day after, the contract is over and the penalty is charged. Until then you can take this back at any time.`,
+        `You can use it until ${end.lastDay}. The day after, the contract is over and the penalty is charged. Until then you can undo the cancellation at any time.`,
       ],
     ],
     facts: [
       [CONTRACT, end.contractNumber],
       [LAST_DAY, end.lastDay],
-      [['위약금', 'Penalty'], amountIn(end.penalty)],
+      [['위약금', 'Penalty'], amountIn(end.penalty), 'total'],
     ],
-    page: `${end.origin}/mypage/ticket/end`,
+    button: { label: VIEW, url: `${end.origin}/mypage/ticket/end` },
   });
 }
 
@@ -85,19 +90,19 @@ export function cancellationUndone(contract: SubscriptionFields & { endsOn: KstD
     name: contract.name,
     subject: [
       `Routi ${contract.planName} 해지 예약이 취소되었습니다`,
-      `Your contract for Routi ${contract.planName} goes on`,
+      `Your contract for Routi ${contract.planName} continues`,
     ],
     body: [
       [
         '해지 예약을 취소하여 계약이 계속됩니다.',
-        'you have taken the end back, so the contract goes on as before.',
+        'You have undone the cancellation, so the contract continues as before.',
       ],
     ],
     facts: [
       [CONTRACT, contract.contractNumber],
       [['계약 종료일', 'Contract ends on'], contract.endsOn],
     ],
-    page: `${contract.origin}/mypage/ticket`,
+    button: { label: VIEW, url: `${contract.origin}/mypage/ticket` },
   });
 }
 
@@ -117,15 +122,18 @@ export function subscriptionFinished(contract: Finished): MessageText {
     facts: [
       [CONTRACT, contract.contractNumber],
       [LAST_DAY, contract.endsOn],
-      ...(owed > 0 ? [[['납부할 금액', 'To pay'], amountIn(owed)] as const] : []),
+      ...(owed > 0 ? [[['납부할 금액', 'To pay'], amountIn(owed), 'total'] as const] : []),
     ],
-    page: `${contract.origin}${owed > 0 ? '/mypage/ticket/pay' : '/solutionplan'}`,
+    button:
+      owed > 0
+        ? { label: PAY, url: `${contract.origin}/mypage/ticket/pay` }
+        : { label: ['요금제 보기', 'See the plans'], url: `${contract.origin}/solutionplan` },
   });
 }
 
 const NOTHING_MORE: Both = [
   '계약 기간이 끝나 이용이 종료되었습니다. 다시 이용하시려면 언제든지 새로 신청하실 수 있습니다.',
-  'its time is over, and nothing more is charged. You can order it anew at any time.',
+  'Your contract is over, and nothing more is charged. You can order it again at any time.',
 ];
 
 function owing(yearAgreed: boolean): Both[] {
@@ -134,13 +142,13 @@ function owing(yearAgreed: boolean): Both[] {
       ? [
           [
             '계약 기간이 끝났습니다. 납부되지 않은 금액이 있어 동의하신 다음 1년의 계약은 시작되지 않았습니다.',
-            'its time is over. Because something is still owed, the other year that you agreed to has not begun.',
+            'Your contract is over. Because something is still owed, the next year that you agreed to has not begun.',
           ] as const,
         ]
-      : [['계약 기간이 끝나 이용이 종료되었습니다.', 'its time is over.'] as const]),
+      : [['계약 기간이 끝나 이용이 종료되었습니다.', 'Your contract is over.'] as const]),
     [
       '남은 금액은 계속 납부하셔야 합니다. 등록된 카드가 있으면 카드로 청구되며, 아래 페이지에서 직접 결제하실 수도 있습니다.',
-      'What is still owed remains due. A card on file is charged with it, and you can pay it yourself on the page below.',
+      'What is still owed remains due. It is charged to your card on file, and you can pay it yourself on the page below.',
     ],
   ];
 }

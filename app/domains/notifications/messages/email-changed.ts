@@ -1,4 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** To the address that an account had until now, with the way to object (security R7). */
@@ -8,14 +9,14 @@ export function emailChanged(change: {
   at: Date;
   origin: string;
 }): MessageText {
-  return {
+  return letter({
     subject: 'The email of your Routi account has changed',
-    text: `Hello ${change.name},
-
-the email of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Messages go to the new address from now on.
-
-If this was you, there is nothing you need to do.
-If it was not, answer this mail at once and we stop it. If your password still works, log in at ${change.origin}/login and change it back.
-`,
-  };
+    name: change.name,
+    body: [
+      `The email of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Messages go to the new address from now on.`,
+      'If this was you, there is nothing you need to do.',
+      'If it was not, answer this mail at once and we stop it. If your password still works, log in and change it back.',
+    ],
+    button: { label: 'Log in', url: `${change.origin}/login` },
+  });
 }

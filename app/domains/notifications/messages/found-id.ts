@@ -1,3 +1,4 @@
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** To a member who asked for the ID; the page shows only its ends (decisions A4). */
@@ -10,14 +11,11 @@ export function foundId({
   loginId: string;
   origin: string;
 }): MessageText {
-  return {
+  return letter({
     subject: 'Your Routi ID',
-    text: `Hello ${name},
-
-your Routi ID is ${loginId}.
-
-Log in: ${origin}/login
-Set a new password: ${origin}/findpassword
-`,
-  };
+    name,
+    body: [`Your Routi ID is ${loginId}.`],
+    button: { label: 'Log in', url: `${origin}/login` },
+    closing: [{ label: 'Set a new password', url: `${origin}/findpassword` }],
+  });
 }

@@ -1,4 +1,4 @@
-import { bilingual } from '../bilingual.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** To a member whom the owner of a contract invites to work under it. `owner`: the owner's name. */
@@ -8,25 +8,21 @@ export function invitedToContract(told: {
   planName: string;
   origin: string;
 }): MessageText {
-  const page = `${told.origin}/mypage/ticket/seats`;
-  return bilingual(
-    {
-      subject: `Routi ${told.planName} 이용자로 초대받으셨습니다`,
-      text: `${told.name} 님, 안녕하세요.
-
-${told.owner} 님이 회원님을 Routi ${told.planName} 이용자로 초대했습니다. 수락하시면 회원님의 아이디로 애드인을 연결해 사용하실 수 있습니다.
-
-수락하거나 거절하기: ${page}
-`,
+  return letter({
+    subject: [
+      `Routi ${told.planName} 이용자로 초대받으셨습니다`,
+      `You are invited to use Routi ${told.planName}`,
+    ],
+    name: told.name,
+    body: [
+      [
+        `${told.owner} 님이 회원님을 Routi ${told.planName} 이용자로 초대했습니다. 수락하시면 회원님의 아이디로 애드인을 연결해 사용하실 수 있습니다.`,
+        `${told.owner} invites you to use Routi ${told.planName}. Once you accept, you can connect the add-in with your own ID.`,
+      ],
+    ],
+    button: {
+      label: ['수락하거나 거절하기', 'Accept or decline'],
+      url: `${told.origin}/mypage/ticket/seats`,
     },
-    {
-      subject: `You are invited to use Routi ${told.planName}`,
-      text: `Hello ${told.name},
-
-${told.owner} invites you to use Routi ${told.planName}. Once you accept, you can connect the add-in with your own ID.
-
-Accept or decline: ${page}
-`,
-    },
-  );
+  });
 }

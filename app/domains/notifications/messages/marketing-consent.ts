@@ -1,4 +1,5 @@
 import { kstDate } from '#app/shared/dates.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** Whose messages they are. */
@@ -14,22 +15,18 @@ export function marketingChanged(change: {
   origin: string;
 }): MessageText {
   const { name, at, given, withdrawn, sender, origin } = change;
-  const lines = [
-    ...(given.length > 0 ? [`You agreed to: ${given.join(', ')}`] : []),
-    ...(withdrawn.length > 0 ? [`You withdrew: ${withdrawn.join(', ')}`] : []),
-  ];
-  return {
+  return letter({
     subject: 'Your marketing consents have changed',
-    text: `Hello ${name},
-
-on ${kstDate(at)} you changed what ${sender.company} may send you.
-
-${lines.join('\n')}
-
-You can change this at any time: ${origin}/mypage/consents
-Sender: ${sender.company}, ${sender.supportEmail}
-`,
-  };
+    name,
+    body: [`You changed what ${sender.company} may send you on ${kstDate(at)}.`],
+    facts: [
+      ...(given.length > 0 ? [['You agreed to', given.join(', ')] as const] : []),
+      ...(withdrawn.length > 0 ? [['You withdrew', withdrawn.join(', ')] as const] : []),
+    ],
+    notes: ['You can change this at any time.'],
+    button: { label: 'Change your consents', url: `${origin}/mypage/consents` },
+    closing: [senderLine(sender)],
+  });
 }
 
 /** Every two years: what was agreed to, when, and how to keep or withdraw it (payments.md §4.7). */
@@ -41,19 +38,19 @@ export function marketingReminder(reminder: {
   withdrawLink: string;
 }): MessageText {
   const { name, consents, sender, origin, withdrawLink } = reminder;
-  return {
+  return letter({
     subject: 'You agreed to marketing messages: keep or withdraw',
-    text: `Hello ${name},
+    name,
+    body: [
+      `You agreed to receive marketing messages from ${sender.company}:`,
+      { list: consents.map(({ label, at }) => `${label}, since ${kstDate(at)}`) },
+      'To keep it that way, there is nothing you need to do.',
+    ],
+    button: { label: 'Withdraw all, without logging in', url: withdrawLink },
+    closing: [{ label: 'Choose each one', url: `${origin}/mypage/consents` }, senderLine(sender)],
+  });
+}
 
-you agreed to receive marketing messages of ${sender.company}:
-
-${consents.map(({ label, at }) => `- ${label}, since ${kstDate(at)}`).join('\n')}
-
-To keep it that way, there is nothing you need to do.
-To withdraw all of it, without logging in: ${withdrawLink}
-To choose each on its own: ${origin}/mypage/consents
-
-Sender: ${sender.company}, ${sender.supportEmail}
-`,
-  };
+function senderLine({ company, supportEmail }: Sender): string {
+  return `Sender: ${company}, ${supportEmail}`;
 }

@@ -1,4 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** To a member whose password is another one now, however that came about. */
@@ -9,17 +10,17 @@ export function passwordChanged(change: {
   /** Opens a page that asks once more. */
   freezeLink: string;
 }): MessageText {
-  return {
+  return letter({
     once: true,
     subject: 'Your password was changed',
-    text: `Hello ${change.name},
-
-the password of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Other devices were signed out.
-
-If this was you, there is nothing you need to do.
-
-This wasn't me: ${change.freezeLink}
-The link works once, for 7 days. It lets you freeze the account, so that nobody can log in until you have set a new password.
-`,
-  };
+    name: change.name,
+    body: [
+      `The password of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Other devices were signed out.`,
+      'If this was you, there is nothing you need to do.',
+    ],
+    button: { label: "This wasn't me", url: change.freezeLink },
+    closing: [
+      'The link works once, for 7 days. It lets you freeze the account, so that nobody can log in until you have set a new password.',
+    ],
+  });
 }

@@ -1,7 +1,7 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatWon, type Krw } from '#app/shared/krw.ts';
 import { formatKrwWithUsd, type UsdCents } from '#app/shared/usd.ts';
-import { bilingual } from '../bilingual.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 export type PaymentReceived = {
@@ -23,42 +23,36 @@ export type PaymentReceived = {
 
 /** To a member whose payment was received, the first one of a contract and each after it. */
 export function paymentReceived(payment: PaymentReceived): MessageText {
-  const page = `${payment.origin}/orderdetail?order=${payment.orderNumber}`;
-  const covers = coveredBy(payment);
-  return bilingual(
-    {
-      subject: `결제가 완료되었습니다: Routi ${payment.planName}`,
-      text: `${payment.name} 님, 안녕하세요.
-
-결제가 완료되었습니다.
-
-주문 번호: ${payment.orderNumber}
-상품: Routi ${payment.planName}
-금액: ${formatKrwWithUsd(payment.amount, payment.usdCents, formatWon)} ${covers.ko}
-
-주문 내역과 증빙 서류: ${page}
-`,
+  const { amount, usdCents, penalty, periodStart, periodEnd, orderNumber } = payment;
+  return letter({
+    subject: [
+      `결제가 완료되었습니다: Routi ${payment.planName}`,
+      `Payment received: Routi ${payment.planName}`,
+    ],
+    name: payment.name,
+    body: [['결제가 완료되었습니다.', 'We have received your payment.']],
+    facts: [
+      [['주문 번호', 'Order number'], orderNumber],
+      [['상품', 'Product'], `Routi ${payment.planName}`],
+      ...(penalty
+        ? []
+        : [
+            [
+              ['이용 기간', 'Service period'],
+              [`${periodStart} ~ ${periodEnd}`, `${periodStart} to ${periodEnd}`],
+            ] as const,
+          ]),
+      [
+        penalty
+          ? ['금액 (위약금, 부가세 없음)', 'Amount (penalty, no VAT)']
+          : ['금액 (부가세 포함)', 'Amount, VAT included'],
+        [formatKrwWithUsd(amount, usdCents, formatWon), formatKrwWithUsd(amount, usdCents)],
+        'total',
+      ],
+    ],
+    button: {
+      label: ['주문 내역과 증빙 서류', 'View order and documents'],
+      url: `${payment.origin}/orderdetail?order=${orderNumber}`,
     },
-    {
-      subject: `Payment received: Routi ${payment.planName}`,
-      text: `Hello ${payment.name},
-
-we have received your payment.
-
-Order number: ${payment.orderNumber}
-Product: Routi ${payment.planName}
-Amount: ${formatKrwWithUsd(payment.amount, payment.usdCents)}${covers.en}
-
-Your order and its documents: ${page}
-`,
-    },
-  );
-}
-
-function coveredBy({ penalty, periodStart, periodEnd }: PaymentReceived): { ko: string; en: string } {
-  if (penalty) return { ko: '(위약금, 부가세 없음)', en: ' (penalty, no VAT)' };
-  return {
-    ko: `(부가세 포함)\n이용 기간: ${periodStart} ~ ${periodEnd}`,
-    en: `, VAT included\nService period: ${periodStart} to ${periodEnd}`,
-  };
+  });
 }

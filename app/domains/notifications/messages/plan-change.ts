@@ -6,6 +6,7 @@ import type { MessageText } from '../message.ts';
 type SubscriptionFields = { name: string; contractNumber: string; origin: string };
 
 const CONTRACT: Both = ['계약', 'Contract'];
+const VIEW: Both = ['자세히 보기', 'View status'];
 const PRICE: Both = ['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'];
 
 /** To a member whose contract is of another plan from now on. */
@@ -18,15 +19,15 @@ export function planChanged(
     body: [
       [
         `Routi ${change.from}에서 Routi ${change.to}(으)로 변경되었습니다.`,
-        `your contract has changed from Routi ${change.from} to Routi ${change.to}.`,
+        `Your contract has changed from Routi ${change.from} to Routi ${change.to}.`,
       ],
     ],
     facts: [
       [CONTRACT, change.contractNumber],
       [['적용일', 'Since'], change.since],
-      [PRICE, amountIn(change.monthly)],
+      [PRICE, amountIn(change.monthly), 'total'],
     ],
-    page: `${change.origin}/mypage/ticket`,
+    button: { label: VIEW, url: `${change.origin}/mypage/ticket` },
   });
 }
 
@@ -43,15 +44,15 @@ export function planWillChange(
     body: [
       [
         `다음 이용 기간부터 Routi ${change.from} 대신 Routi ${change.to}(으)로 이용하시게 됩니다. 그 전까지 취소하실 수 있습니다.`,
-        `from your next period on your plan is Routi ${change.to} instead of Routi ${change.from}. Until then you can take this back.`,
+        `From your next period on your plan is Routi ${change.to} instead of Routi ${change.from}. Until then you can undo this.`,
       ],
     ],
     facts: [
       [CONTRACT, change.contractNumber],
       [['적용일', 'From'], change.startsOn],
-      [PRICE, amountIn(change.monthly)],
+      [PRICE, amountIn(change.monthly), 'total'],
     ],
-    page: `${change.origin}/mypage/ticket/plan`,
+    button: { label: VIEW, url: `${change.origin}/mypage/ticket/plan` },
   });
 }
 
@@ -65,13 +66,13 @@ export function planChangeUndone(
     body: [
       [
         `요금제 변경을 취소하여 Routi ${contract.planName}을(를) 계속 이용하십니다.`,
-        `you have taken the change back, so your plan stays Routi ${contract.planName}.`,
+        `You have undone the change, so your plan stays Routi ${contract.planName}.`,
       ],
     ],
     facts: [
       [CONTRACT, contract.contractNumber],
-      [PRICE, amountIn(contract.monthly)],
+      [PRICE, amountIn(contract.monthly), 'total'],
     ],
-    page: `${contract.origin}/mypage/ticket`,
+    button: { label: VIEW, url: `${contract.origin}/mypage/ticket` },
   });
 }

@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { amountIn, type Both, letter } from '../letter.ts';
+import { amountIn, type Both, type LetterFact, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 export type PriceLetter = {
@@ -18,13 +18,17 @@ export type PriceLetter = {
   origin: string;
 };
 
-const facts = (of: PriceLetter): (readonly [Both, Both | string])[] => [
+const facts = (of: PriceLetter): LetterFact[] => [
   [['계약', 'Contract'], of.contractNumber],
   [['현재 요금 (30일마다, 부가세 포함)', 'Price now, every 30 days, VAT included'], amountIn(of.before)],
-  [['새 요금 (30일마다, 부가세 포함)', 'New price, every 30 days, VAT included'], amountIn(of.after)],
   [['적용 시작일', 'From'], of.startsOn],
   [['결제 수단', 'Paid by'], of.method],
   [['동의 기한', 'Your answer until'], of.consentUntil],
+  [
+    ['새 요금 (30일마다, 부가세 포함)', 'New price, every 30 days, VAT included'],
+    amountIn(of.after),
+    'total',
+  ],
 ];
 
 /** Announces a new price to a running contract: it needs consent, and silence keeps the old one (payments.md §4.5). */
@@ -35,15 +39,19 @@ export function priceAnnounced(of: PriceLetter): MessageText {
     body: [
       [
         '새 요금은 동의하신 경우에만 적용됩니다. 동의하지 않으시거나 응답하지 않으시면 계약이 끝날 때까지 현재 요금이 유지됩니다.',
-        'the new price holds for you only if you agree to it. If you decline or do nothing, your price stays as it is until your contract ends.',
+        'The new price holds for you only if you agree to it. If you decline or do nothing, your price stays as it is until your contract ends.',
       ],
       [
-        `동의는 기한까지 같은 페이지에서 취소하실 수 있으며, 계약은 언제든지 ${of.origin}/mypage/ticket/end 에서 해지하실 수 있습니다.`,
-        `You can take your consent back on the same page until the last day for answers, and end the contract at any time: ${of.origin}/mypage/ticket/end`,
+        '동의는 기한까지 같은 페이지에서 취소하실 수 있으며, 계약은 언제든지 해지하실 수 있습니다.',
+        'You can withdraw your consent on the same page until the last day for answers, and cancel the contract at any time.',
       ],
     ],
     facts: facts(of),
-    page: `${of.origin}/mypage/ticket/price`,
+    button: {
+      label: ['동의하거나 거절하기', 'Accept or decline the new price'],
+      url: `${of.origin}/mypage/ticket/price`,
+    },
+    closing: [{ label: ['계약 해지', 'Cancel the contract'], url: `${of.origin}/mypage/ticket/end` }],
   });
 }
 
@@ -61,16 +69,16 @@ export function priceAnswered(of: PriceLetter & { agreed: boolean }): MessageTex
       ? [
           [
             `${of.startsOn}에 시작하는 이용 기간부터 새 요금이 적용됩니다. 동의 기한까지 취소하실 수 있습니다.`,
-            `it holds from the period that begins on ${of.startsOn}. You can take this back until the last day for answers.`,
+            `It holds from the period that begins on ${of.startsOn}. You can withdraw this until the last day for answers.`,
           ],
         ]
       : [
           [
             '계약이 끝날 때까지 현재 요금이 유지됩니다. 동의 기한까지 마음을 바꾸실 수 있습니다.',
-            'your price stays as it is until your contract ends. You may change your mind until the last day for answers.',
+            'Your price stays as it is until your contract ends. You may change your mind until the last day for answers.',
           ],
         ],
     facts: facts(of),
-    page: `${of.origin}/mypage/ticket/price`,
+    button: { label: ['자세히 보기', 'View status'], url: `${of.origin}/mypage/ticket/price` },
   });
 }

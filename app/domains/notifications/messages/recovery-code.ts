@@ -1,3 +1,4 @@
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 const ASKED = { 'find-id': 'find your Routi ID', 'find-password': 'set a new Routi password' } as const;
@@ -8,15 +9,15 @@ export function recoveryCode(asked: {
   code: string;
   minutes: number;
 }): MessageText {
-  return {
+  return letter({
     once: true,
     subject: `Your code to ${ASKED[asked.purpose]}`,
-    text: `Hello,
-
-here is the code to ${ASKED[asked.purpose]}: ${asked.code}
-
-Enter it on the page where you asked for it, within ${asked.minutes} minutes. Nobody of Routi will ask you for it.
-If you did not ask for it, there is nothing you need to do.
-`,
-  };
+    name: null,
+    body: [`Here is the code to ${ASKED[asked.purpose]}:`],
+    code: asked.code,
+    notes: [
+      `Enter it on the page where you asked for it, within ${asked.minutes} minutes. Nobody of Routi will ask you for it.`,
+      'If you did not ask for it, there is nothing you need to do.',
+    ],
+  });
 }

@@ -1,6 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { amountIn, type Both, letter } from '../letter.ts';
+import { amountIn, type Both, type LetterFact, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 export type RenewalLetter = {
@@ -15,11 +15,13 @@ export type RenewalLetter = {
   origin: string;
 };
 
-const facts = (of: RenewalLetter): (readonly [Both, Both | string])[] => [
+const VIEW: Both = ['자세히 보기', 'View status'];
+
+const facts = (of: RenewalLetter): LetterFact[] => [
   [['계약', 'Contract'], of.contractNumber],
   [['현재 계약 종료일', 'It ends on'], of.endsOn],
-  [['다음 계약 기간', 'Another year'], `${of.startsOn} – ${of.newEndsOn}`],
-  [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(of.monthly)],
+  [['다음 계약 기간', 'Next year'], `${of.startsOn} – ${of.newEndsOn}`],
+  [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(of.monthly), 'total'],
 ];
 
 /** Asks for consent to another year; without it the contract ends (payments.md §4.5). */
@@ -33,11 +35,11 @@ export function renewalRequested(of: RenewalLetter & { daysLeft: number }): Mess
     body: [
       [
         '계약은 자동으로 연장되지 않습니다. 1년 더 이용하시려면 종료일까지 동의해 주세요. 동의하지 않으시면 종료일에 계약이 끝나고 더 이상 청구되지 않습니다.',
-        'it does not go on by itself. If you want another year, please agree to it until the last day. If you do nothing, the contract ends then and nothing more is charged.',
+        'It does not renew by itself. If you want another year, please agree to it by the last day. If you do nothing, the contract ends then and nothing more is charged.',
       ],
     ],
     facts: facts(of),
-    page: `${of.origin}/mypage/ticket/renew`,
+    button: { label: ['재계약하기', 'Renew for another year'], url: `${of.origin}/mypage/ticket/renew` },
   });
 }
 
@@ -52,11 +54,11 @@ export function renewalAgreed(of: RenewalLetter): MessageText {
     body: [
       [
         '현재 계약이 끝난 다음 날 새 계약이 시작되고 첫 이용 기간이 청구됩니다. 종료일까지 취소하실 수 있습니다.',
-        'the day after your contract ends a new one begins, and its first period is charged. You can take this back until the last day.',
+        'The day after your contract ends a new one begins, and its first period is charged. You can withdraw your consent until the last day.',
       ],
     ],
     facts: facts(of),
-    page: `${of.origin}/mypage/ticket/renew`,
+    button: { label: VIEW, url: `${of.origin}/mypage/ticket/renew` },
   });
 }
 
@@ -71,11 +73,11 @@ export function renewalRevoked(of: RenewalLetter): MessageText {
     body: [
       [
         '재계약 동의를 취소하셨습니다. 계약은 종료일에 끝나고 더 이상 청구되지 않습니다.',
-        'you have taken your consent back. The contract ends on its last day, and nothing more is charged.',
+        'You have withdrawn your consent. The contract ends on its last day, and nothing more is charged.',
       ],
     ],
     facts: facts(of).slice(0, 2),
-    page: `${of.origin}/mypage/ticket/renew`,
+    button: { label: VIEW, url: `${of.origin}/mypage/ticket/renew` },
   });
 }
 
@@ -90,10 +92,10 @@ export function subscriptionRenewed(of: RenewalLetter): MessageText {
     body: [
       [
         '동의하신 대로 새 계약이 시작되었습니다. 첫 결제일로부터 7일 이내에는 위약금 없이 청약을 철회하실 수 있습니다.',
-        'your new contract has begun as you agreed. Within seven days of its first payment you may withdraw from it without a penalty.',
+        'Your new contract has begun as you agreed. Within seven days of its first payment you can withdraw from it without a penalty.',
       ],
     ],
     facts: facts(of).filter((_, index) => index !== 1),
-    page: `${of.origin}/mypage/ticket`,
+    button: { label: VIEW, url: `${of.origin}/mypage/ticket` },
   });
 }

@@ -1,4 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 /** What was changed, by the name under which the audit log has it. */
@@ -46,15 +47,15 @@ export function securityChanged(change: {
   origin: string;
 }): MessageText {
   const { subject, what } = SAYS[change.what];
-  return {
+  return letter({
     subject,
-    text: `Hello ${change.name},
-
-at ${formatKst(change.at)}, ${what} for your ID ${change.loginId}.
-
-If this was you, there is nothing you need to do.
-If it was not, set a new password at ${change.origin}/findpassword, which signs everybody out, and look at your settings:
-${change.origin}/mypage/securitysetting
-`,
-  };
+    name: change.name,
+    body: [
+      `At ${formatKst(change.at)}, ${what} for your ID ${change.loginId}.`,
+      'If this was you, there is nothing you need to do.',
+      'If it was not, set a new password, which signs everybody out, and look at your settings.',
+    ],
+    button: { label: 'Set a new password', url: `${change.origin}/findpassword` },
+    closing: [{ label: 'Your settings', url: `${change.origin}/mypage/securitysetting` }],
+  });
 }

@@ -1,20 +1,36 @@
 import { formatKst } from '#app/shared/dates.ts';
-import type { MessageText } from '../message.ts';
+import { letter } from '../letter.ts';
+import type { MailAndText } from '../message.ts';
 
 /** By mail and SMS, to a member for whom a removal was asked: the time to object is the time until `due`. */
-export function twoFactorRemovalAsked(asked: { loginId: string; due: Date; origin: string }): MessageText {
+export function twoFactorRemovalAsked(asked: { loginId: string; due: Date; origin: string }): MailAndText {
+  const subject = 'Two-factor authentication will be removed';
+  const what = `two-factor authentication of your ID ${asked.loginId} will be removed at ${formatKst(asked.due)}, as was asked for.`;
+  const objection = 'If this was not you, log in before then, which stops it, and change your password';
+  const page = `${asked.origin}/login`;
   return {
-    subject: 'Two-factor authentication will be removed',
-    text: `Routi: two-factor authentication of your ID ${asked.loginId} will be removed at ${formatKst(asked.due)}, as was asked for. If this was not you, log in before then, which stops it, and change your password: ${asked.origin}/login
-`,
+    mail: letter({
+      subject,
+      name: null,
+      body: [`The ${what}`, `${objection}.`],
+      button: { label: 'Log in', url: page },
+    }),
+    sms: { subject, text: `Routi: ${what} ${objection}: ${page}\n` },
   };
 }
 
 /** By mail and SMS, once it is done. */
-export function twoFactorRemoved(removed: { loginId: string; origin: string }): MessageText {
+export function twoFactorRemoved(removed: { loginId: string; origin: string }): MailAndText {
+  const subject = 'Two-factor authentication was removed';
+  const what = `two-factor authentication of your ID ${removed.loginId} was removed, as was asked for 72 hours ago.`;
+  const page = `${removed.origin}/mypage/securitysetting/twofactor`;
   return {
-    subject: 'Two-factor authentication was removed',
-    text: `Routi: two-factor authentication of your ID ${removed.loginId} was removed, as was asked for 72 hours ago. Set it up anew: ${removed.origin}/mypage/securitysetting/twofactor
-`,
+    mail: letter({
+      subject,
+      name: null,
+      body: [`The ${what}`],
+      button: { label: 'Set it up again', url: page },
+    }),
+    sms: { subject, text: `Routi: ${what} Set it up again: ${page}\n` },
   };
 }

@@ -1,4 +1,5 @@
 import { kstDate } from '#app/shared/dates.ts';
+import { letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 import type { Sender } from './marketing-consent.ts';
 
@@ -18,20 +19,17 @@ export function welcome({
   marketing?: { at: Date; given: readonly string[]; sender: Sender } | undefined;
 }): MessageText {
   const consents = marketing
-    ? `
-On ${kstDate(marketing.at)} you agreed to: ${marketing.given.join(', ')}
-You can change this at any time: ${origin}/mypage/consents
-Sender: ${marketing.sender.company}, ${marketing.sender.supportEmail}
-`
-    : '';
-  return {
+    ? [
+        `On ${kstDate(marketing.at)} you agreed to: ${marketing.given.join(', ')}`,
+        { label: 'You can change this at any time', url: `${origin}/mypage/consents` },
+        `Sender: ${marketing.sender.company}, ${marketing.sender.supportEmail}`,
+      ]
+    : [];
+  return letter({
     subject: 'Welcome to Routi',
-    text: `Hello ${name},
-
-your Routi account is ready. Your ID is ${loginId}.
-
-Log in: ${origin}/login
-Plans: ${origin}/solutionplan
-${consents}`,
-  };
+    name,
+    body: [`Your Routi account is ready. Your ID is ${loginId}.`],
+    button: { label: 'Log in', url: `${origin}/login` },
+    closing: [{ label: 'See the plans', url: `${origin}/solutionplan` }, ...consents],
+  });
 }

@@ -1,0 +1,48 @@
+/** What a mail says. Its text and its HTML are made of this; the outbox stores it as JSON. */
+export type MailContent = {
+  /** One for each language, the first one above. */
+  parts: readonly MailPart[];
+  /** Of advertising: the page that unsubscribes, and the address that does it at once (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string };
+};
+
+export type MailPart = {
+  lang: 'ko' | 'en';
+  subject: string;
+  greeting?: string;
+  body: readonly Paragraph[];
+  code?: string;
+  facts?: readonly Fact[];
+  /** Between the facts and the button. */
+  notes?: readonly string[];
+  button?: Link;
+  /** Lines below the button. */
+  closing?: readonly (string | Link)[];
+};
+
+export type Paragraph = string | { list: readonly string[] };
+
+/** `total`: the amount that the mail is about. */
+export type Fact = readonly [term: string, value: string, emphasis?: 'total'];
+
+export type Link = { label: string; url: string };
+
+/** The text of one language. */
+export function mailText(part: MailPart): string {
+  const blocks = [
+    part.greeting,
+    ...part.body.map((each) =>
+      typeof each === 'string' ? each : each.list.map((item) => `- ${item}`).join('\n'),
+    ),
+    part.code,
+    part.facts?.map(([term, value]) => `${term}: ${value}`).join('\n'),
+    ...(part.notes ?? []),
+    part.button && lineOf(part.button),
+    part.closing?.map(lineOf).join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function lineOf(line: string | Link): string {
+  return typeof line === 'string' ? line : `${line.label}: ${line.url}`;
+}

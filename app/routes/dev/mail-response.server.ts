@@ -1,0 +1,30 @@
+import type { MailContent } from '#app/domains/notifications/mail-content.ts';
+import { mailHtml } from '#app/domains/notifications/mail-html.server.ts';
+
+/** Styles and the logo within, links that open a page of their own, and no script. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  // Of our origin, so that the page around it can read its height.
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+const DARK_MODE = '(prefers-color-scheme: dark)';
+
+/** A mail as a page for a frame; `?theme=dark` or `light` whatever the browser prefers. */
+export function mailResponse(content: MailContent, request: Request): Response {
+  const theme = new URL(request.url).searchParams.get('theme');
+  const html = mailHtml(content);
+  const shown = theme ? html.replaceAll(DARK_MODE, theme === 'dark' ? 'all' : 'not all') : html;
+  return new Response(shown, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
