@@ -11,7 +11,8 @@ export default defineConfig<object, SiteOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Journeys wait for pages, gateways and jobs half of the time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
