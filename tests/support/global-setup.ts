@@ -37,14 +37,14 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
   const server = await startPostgres();
   // On a busy machine migrations may exceed the site's statement timeout.
   const unlimited = { max: 2, unlimited: true, onError: () => {} };
-  const template = openPostgres(server.url, unlimited);
+  const template = openPostgres(server.socketUrl, unlimited);
   await template.script('create database routi_template');
   await template.close();
-  const url = new URL(server.url);
+  const url = new URL(server.socketUrl);
   url.pathname = '/routi_template';
   const connection = openPostgres(url.href, unlimited);
   await migrateAll(connection);
   await connection.close();
-  project.provide('databaseTemplate', { kind: 'postgres', url: server.url, name: 'routi_template' });
+  project.provide('databaseTemplate', { kind: 'postgres', url: server.socketUrl, name: 'routi_template' });
   return () => server.stop();
 }

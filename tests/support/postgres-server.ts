@@ -63,6 +63,11 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     // Unanalyzed tables have high cost estimates, and JIT compilation would take longer than a thousand runs.
     '-c',
     'jit=off',
+    // Nothing here survives its run, so a commit need not reach the disk.
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
   ];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings, '-c', 'fsync=off'], {
     ...options,

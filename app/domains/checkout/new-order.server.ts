@@ -9,7 +9,7 @@ import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';

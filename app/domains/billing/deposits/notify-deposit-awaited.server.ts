@@ -9,7 +9,7 @@ import {
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from '#app/domains/notifications/messages/period-deposit.ts';
-import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import { terminationPercent } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';

@@ -4,7 +4,7 @@ import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.se
 import type { Attempt } from '#app/domains/billing/payments/attempt.ts';
 import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import { terminationPercent } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';

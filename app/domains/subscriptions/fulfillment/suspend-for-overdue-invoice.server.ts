@@ -1,6 +1,6 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { subscriptionSuspended } from '#app/domains/notifications/messages/arrears.ts';
-import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import { terminationPercent } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';

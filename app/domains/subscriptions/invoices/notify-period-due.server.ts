@@ -6,7 +6,7 @@ import {
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { MailAndText } from '#app/domains/notifications/message.ts';
 import { periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
-import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import { terminationPercent } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';

@@ -1,5 +1,5 @@
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { endSubscription } from '../lifecycle/end-subscription.server.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+import { terminationPercent } from '#app/domains/plans/penalty-percent.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import {
