@@ -1,7 +1,7 @@
 import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
+import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
