@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 import type { SiteOptions } from './tests/e2e/support/site.ts';
 
-/** Pictures of pages against those that were accepted (`npm run test:visual`), on the browser that made them only. */
+/** Pictures of the gallery and of mails against those that were accepted (`npm run test:visual`), on the browser that made them only. */
 export default defineConfig<object, SiteOptions>({
   ...journeys,
   testDir: 'tests/visual',

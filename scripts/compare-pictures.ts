@@ -1,4 +1,4 @@
-// npm run test:visual [-- --update-snapshots]: pages against the pictures that were accepted, where these were made.
+// npm run test:visual [-- --update-snapshots]: the gallery and mails against the pictures that were accepted, where these were made.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -104,7 +104,7 @@ const ALL_CHECKS: Check[][] = [
   // From here on after the journeys, because the built site is needed.
   [{ name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) }],
   [
-    { name: 'Pictures of pages', run: pictures },
+    { name: 'Pictures', run: pictures },
     {
       name: 'Kill drill',
       run: async () => oneCheck(await runTool('scripts/drill-kill.ts', ['--times', '12'])),

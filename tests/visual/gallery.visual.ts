@@ -1,5 +1,25 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/support/site.ts';
-import { openStill, unsteady } from './still-page.ts';
+
+type Look = { width: 375 | 1280; colorScheme: 'light' | 'dark' };
+
+/** A page at rest: hydrated, fonts and the pictures of the first view there, nothing moving. */
+async function openStill(page: Page, address: string, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width === 375 ? 667 : 720 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.goto(address);
+  // Both are filled in by the browser.
+  await expect(page.locator('.theme-choice [aria-pressed="true"]')).toHaveCount(1);
+  await expect(page.getByRole('banner').locator('a[href^="/login"]').first()).toBeAttached();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(shown.map((image) => image.decode().catch(() => {})));
+  });
+}
+
+/** What differs from one visit to the next. */
+const unsteady = (page: Page) => [page.locator('video')];
 
 /** Nothing in them depends on the width, and pictures weigh. */
 const WIDE_ONLY = ['colour', 'type'];
