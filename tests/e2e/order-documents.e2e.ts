@@ -31,7 +31,7 @@ async function textBehind(page: Page, name: string): Promise<string> {
   return pdfText(await answer.body()).replace(/\n/g, ' ');
 }
 
-test('a paid order opens its papers, says why others cannot be had, and bundles them @no-script @stock', async ({
+test('a paid order opens its papers, says why others cannot be had, and bundles them @stock', async ({
   page,
   accounts,
 }) => {
