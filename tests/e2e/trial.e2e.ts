@@ -46,7 +46,6 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await expect(page.getByText('Please choose a way to pay.').first()).toBeVisible();
   await expect(page.getByText(/^You must agree to the paid plan/).first()).toBeVisible();
   await expectSound(page, 'paid plan, refused');
-  await page.getByLabel('Contact person').fill('홍길동');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();

@@ -44,7 +44,7 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
           change({ personalInfo: checked, agreementPayment: checked })
         }
       />
-      <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
+      <div className="mt-1 grid gap-1 border-line border-t pt-2">
         {items.map(({ name, label, html }) => (
           <div key={name}>
             <Checkbox
@@ -55,8 +55,8 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
               onChange={({ currentTarget: { checked } }) => change({ ...given, [name]: checked })}
               error={fieldMessage(fields[name].errors?.[0])}
             />
-            <details className="mt-2">
-              <summary className="link cursor-pointer text-small">View terms</summary>
+            <details className={fields[name].errors ? 'ml-8' : '-mt-2 ml-8'}>
+              <summary className="link flex min-h-8 w-fit items-center text-small">View terms</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
               <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
                 <Prose html={html} />

@@ -12,7 +12,7 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
   const { audience, note } = copy.plans[plan.code];
   return (
     <div
-      className={`card grid gap-y-6 lg:row-span-4 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic ring-1 ring-brand-graphic' : ''}`}
+      className={`card grid gap-y-6 lg:row-span-4 lg:grid-rows-subgrid ${recommended ? 'border-2 border-brand-graphic' : ''}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>
