@@ -143,7 +143,7 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
               Your first period runs <DayRange from={order.period.startsOn} to={order.period.endsOn} />.
             </>
           ) : (
-            `${siteFacts.brand} ${order.planName}`
+            leadOf(order)
           )}
         </p>
       </header>
@@ -194,6 +194,11 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
       </div>
     </>
   );
+}
+
+function leadOf({ kind, deposit, planName }: Order): string {
+  const plan = `${siteFacts.brand} ${planName}`;
+  return kind === 'checkout' && deposit ? `Deposit ${formatKrw(deposit.missing)} to start ${plan}.` : plan;
 }
 
 function OutcomeMark({ icon, className }: { icon: IconName; className: string }) {

@@ -91,7 +91,7 @@ function Row({ term, copied, children }: { term: string; copied?: string; childr
   return (
     <div className="flex flex-col justify-center border-line border-b py-2">
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold tabular-nums">
+      <dd className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold tabular-nums @2xl:min-h-11">
         <span className="min-w-0 grow break-words">{children}</span>
         {copied !== undefined && (
           <span className="flex flex-row-reverse flex-wrap items-center gap-x-3">
