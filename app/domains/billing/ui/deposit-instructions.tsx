@@ -89,7 +89,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
 /** `copied`: what the button at its end copies. */
 function Row({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col justify-center border-line border-b py-2">
+    <div className="border-line border-b py-2 last:border-b-0">
       <dt className="text-muted text-small">{term}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold tabular-nums @2xl:min-h-11">
         <span className="min-w-0 grow break-words">{children}</span>

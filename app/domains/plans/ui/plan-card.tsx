@@ -32,7 +32,7 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
         />
       </div>
       <div>
-        <p className="tabular-nums">
+        <p>
           <strong className="text-h2">{formatWon(plan.monthly)}</strong>
           <span className="text-muted"> / 월</span>
         </p>
