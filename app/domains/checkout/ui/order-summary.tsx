@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
+import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -71,13 +72,7 @@ function PlanBought({ plan }: { plan: Plan }) {
           </p>
           <p className="text-muted text-small">{SUBSCRIPTION_DAYS}-day contract</p>
         </div>
-        <img
-          className="h-14 w-20 shrink-0 rounded-sm bg-[light-dark(var(--color-subtle),var(--color-line))] object-cover"
-          src={`/media/plan-${plan.code}.svg`}
-          width="320"
-          height="200"
-          alt=""
-        />
+        <PlanDrawing plan={plan.code} />
       </div>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-0.5 text-muted text-small">
         {listPlanIncludes(plan.code).map((part) => (
@@ -89,7 +84,10 @@ function PlanBought({ plan }: { plan: Plan }) {
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
-          <a className="link" href={`mailto:${siteFacts.supportEmail}?subject=${plan.name}`}>
+          <a
+            className="link"
+            href={`mailto:${siteFacts.supportEmail}?subject=${siteFacts.brand}%20${plan.name}`}
+          >
             Talk to us
           </a>{' '}
           before you order.

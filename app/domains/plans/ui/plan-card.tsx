@@ -5,6 +5,7 @@ import copy from '#content/plans/ko.json';
 import { siteFacts } from '#content/site-facts.ts';
 import { firstYearTotal, type Plan } from '../catalogue.ts';
 import { PERIODS } from '../periods.ts';
+import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 
 /** A column of the plans page; its four parts stand level with those of the columns beside it. */
@@ -22,14 +23,7 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
           </h2>
           <p className="mt-1 text-balance text-muted text-small">{audience}</p>
         </div>
-        {/* On a plate that is lighter than the card in the dark, where the drawing's edges are black. */}
-        <img
-          className="h-15 w-21 shrink-0 rounded-sm bg-[light-dark(var(--color-subtle),var(--color-line))] object-cover"
-          src={`/media/plan-${plan.code}.svg`}
-          width="320"
-          height="200"
-          alt=""
-        />
+        <PlanDrawing plan={plan.code} />
       </div>
       <div>
         <p>
