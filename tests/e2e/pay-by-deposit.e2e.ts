@@ -46,7 +46,7 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
 
   const mail = (await readOutbox<Message>(site)).find(({ text }) => text.includes(number));
   expect(mail?.text).toContain('Depositor: 홍길동');
-  const code = await page.locator('dd strong').nth(2).innerText();
+  const code = await page.locator('dt:text-is("Deposit code") + dd > span').first().innerText();
   expect(mail?.text).toContain(`Deposit code: ${code}`);
 
   await page.reload();

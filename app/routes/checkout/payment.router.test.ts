@@ -120,7 +120,10 @@ test('a visitor comes back to the plan from the login on its page, and from sign
   const member = await newMember(site);
   const login = { id: member.id, password: member.password };
   const buyer = formClient(site.origin, newAddress(), 'text/html');
-  expect(locationOf(await submitForm(buyer, { at, button: 'Login', type: login }))).toBe(at);
+  const wrong = { ...login, password: 'Wrong-guess1' };
+  const refused = await submitForm(buyer, { at, button: 'Login', type: wrong });
+  const again = { at: '/login', html: await refused.text(), button: 'Login', type: login };
+  expect(locationOf(await submitForm(buyer, again))).toBe(at);
 
   const visitor = formClient(site.origin, newAddress(), 'text/html');
   const person = newPerson();

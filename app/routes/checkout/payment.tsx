@@ -163,7 +163,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 {failure}
               </Notice>
             )}
-            {loginTo !== null && <LogInToPay next={loaderData.here} />}
+            {loginTo !== null && <LogInToPay to={loginTo} next={loaderData.here} />}
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
                 <p className="mb-4">
@@ -216,12 +216,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Login in place: it leads back to this page, as Sign Up does. */
-function LogInToPay({ next }: { next: string }) {
+function LogInToPay({ to, next }: { to: string; next: string }) {
   return (
     <Card>
       <h2 className="mb-2 text-h3">Please log in</h2>
       <p className="mb-6 text-muted">You come right back to this page, also after Sign Up.</p>
-      <LoginForm title={TITLE} action="/login" lastResult={undefined} problem={null} next={next} />
+      <LoginForm title={TITLE} action={to} lastResult={undefined} problem={null} next={next} />
     </Card>
   );
 }

@@ -19,8 +19,8 @@ type Props = {
   problem: string | null;
   /** Where to go afterwards. */
   next: string | null;
-  /** The login page, where the form stands on another one. */
-  action?: '/login';
+  /** The login page with `next`, where the form stands on another one: that page shows a failure. */
+  action?: string;
 };
 
 /** ID and password; a failure keeps the ID and only says that it failed (security R8). */
