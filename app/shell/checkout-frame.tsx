@@ -12,8 +12,8 @@ function CheckoutHeader({ site }: { site: Site }) {
   return (
     <>
       {site?.demo && (
-        <p className="demo-ribbon px-5 py-1 text-center font-medium text-small">
-          Demo: nothing is sold, and no message leaves it.
+        <p className="demo-ribbon">
+          Demo<span> site. No real payments or messages.</span>
         </p>
       )}
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 px-5">
