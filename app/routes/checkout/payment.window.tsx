@@ -94,7 +94,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
       />
       <Card>
         {failed && (
-          <Notice tone="danger" title={`The ${inSentence} did not open`}>
+          <Notice tone="danger" title={`We couldn’t open the ${inSentence}`}>
             Nothing was charged. Please check your connection and try again.
           </Notice>
         )}
