@@ -30,7 +30,7 @@ export function OrderSummary({ plan, usdPrice, children }: Props & { children?: 
 /** The same above the form of a narrow screen: the total in view, which opens. */
 export function OrderSummaryBar({ plan, usdPrice }: Props) {
   return (
-    <Card className="max-h-[80dvh] overflow-y-auto py-0">
+    <Card className="max-h-[80dvh] overflow-y-auto px-4 py-0">
       <details className="group/summary">
         <summary className="flex min-h-14 items-center gap-2">
           <Icon
@@ -38,7 +38,7 @@ export function OrderSummaryBar({ plan, usdPrice }: Props) {
             size={18}
             className="shrink-0 text-muted transition-transform group-open/summary:rotate-180"
           />
-          <span className="flex grow items-baseline justify-between gap-4">
+          <span className="flex grow items-baseline justify-between gap-2 whitespace-nowrap">
             <Total plan={plan} />
           </span>
         </summary>
