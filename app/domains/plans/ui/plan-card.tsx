@@ -43,7 +43,7 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
       </div>
       <div>
         <Actions plan={plan} />
-        <p className="mt-3 text-muted text-small">
+        <p className="mt-3 text-pretty text-muted text-small">
           {note}
           {plan.trialDays > 0 && (
             <>
