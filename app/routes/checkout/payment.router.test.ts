@@ -151,6 +151,20 @@ test('the payment page asks only what is missing, and submits one form from eith
   expect(textOf(html)).toContain('First-year total ₩45,000,000');
 });
 
+test('a refused form keeps what was typed and agreed to, and opens what is wrong', async () => {
+  const buyer = await newBuyer();
+  const refused = await submitForm(buyer, {
+    at: '/payment?plan=standard',
+    button: 'Pay ₩',
+    type: { phone: 'none', personalInfo: 'on', agreementPayment: 'on' },
+  });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toMatch(/<details[^>]*group\/edit[^>]*\sopen/);
+  expect(html).toMatch(/<input[^>]*name="phone"[^>]*value="none"/);
+  for (const name of ['personalInfo', 'agreementPayment']) expect(isChecked(html, name), name).toBe(true);
+});
+
 test('the payment page has no navigation but the way back to the plans', async () => {
   const html = await (await newBuyer()).page('/payment?plan=standard');
   const [header = ''] = html.match(/<header class="site-header"[\s\S]*?<\/header>/) ?? [];

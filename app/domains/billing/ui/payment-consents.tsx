@@ -14,7 +14,13 @@ type Props = {
 
 /** Both consents are needed; 'all' sets both, and is ticked only when both are (spec §4). */
 export function PaymentConsents({ form, fields, terms, consented }: Props) {
-  const [given, setGiven] = useState({ personalInfo: consented, agreementPayment: consented });
+  // Without scripts a refused form comes back as it was sent.
+  const wasGiven = (name: 'personalInfo' | 'agreementPayment') =>
+    consented || fields[name].initialValue === 'on';
+  const [given, setGiven] = useState({
+    personalInfo: wasGiven('personalInfo'),
+    agreementPayment: wasGiven('agreementPayment'),
+  });
   const all = given.personalInfo && given.agreementPayment;
   const change = (next: typeof given) => {
     // The form reads its boxes from the page, so they must stand there first.
