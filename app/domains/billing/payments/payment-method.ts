@@ -30,11 +30,11 @@ export function methodLabel(method: PaymentMethodType): string {
 
 type ShownCard = { kind?: 'card' | 'naverpay'; company: string; number: string };
 
-/** `신한 •••• 345`: the last digits that the mask leaves. A wallet has its name only. */
+/** `신한 •••• 345`, which does not break: the last digits that the mask leaves. A wallet has its name only. */
 export function cardLabel({ kind = 'card', company, number }: ShownCard): string {
   if (kind === 'naverpay') return methodLabel(kind);
   const digits = /\d+(?=\D*$)/.exec(number)?.[0].slice(-4);
-  return digits === undefined ? company : `${company} •••• ${digits}`;
+  return digits === undefined ? company : `${company}\u00a0••••\u00a0${digits}`;
 }
 
 export function bothNames(method: PaymentMethodType): readonly [ko: string, en: string] {
