@@ -1,13 +1,11 @@
+import type { ReactNode } from 'react';
 import { pipePath } from '#app/ui/pipe-path.ts';
-import type { Product } from '../product.ts';
-import type { ProductCopy } from '../product-copy.ts';
-import { BrochureLink } from './product/brochure-link.tsx';
-import { DownloadButton } from './product/download-button.tsx';
 
-type Props = ProductCopy['closing'] & { product: Product };
+/** `children`: the buttons. */
+type Props = { title: string; text: string; children: ReactNode };
 
-/** The end of the page, with the second Download button (spec §2, Product pages). */
-export function ClosingBanner({ product, title, text }: Props) {
+/** The end of the home page and of the product pages. */
+export function ClosingBanner({ title, text, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">
       <svg
@@ -26,10 +24,7 @@ export function ClosingBanner({ product, title, text }: Props) {
           {title}
         </h2>
         <p className="mt-3 mb-8 max-w-measure text-lead">{text}</p>
-        <div className="flex flex-wrap gap-3">
-          <DownloadButton product={product} main />
-          <BrochureLink code={product.code} name={product.name} />
-        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
       </div>
     </section>
   );

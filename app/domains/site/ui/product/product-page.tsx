@@ -5,6 +5,8 @@ import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import { ClosingBanner } from '../closing-banner.tsx';
 import { PipeHeading } from '../pipe-heading.tsx';
+import { BrochureLink } from './brochure-link.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { FeatureRow } from './feature-row.tsx';
 import { PageAnchors } from './page-anchors.tsx';
 import { ProductAwards } from './product-awards.tsx';
@@ -67,7 +69,11 @@ export function ProductPage({ product, copy, awards, answers, children }: Props)
         </ButtonLink>
       </section>
 
-      <ClosingBanner product={product} {...copy.closing} />
+      {/* With the second Download button (spec §2, Product pages). */}
+      <ClosingBanner {...copy.closing}>
+        <DownloadButton product={product} main />
+        <BrochureLink code={product.code} name={product.name} />
+      </ClosingBanner>
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { catalogue, type Plan } from '../catalogue.ts';
+
+const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
+
+/**
+ * Prices at a glance, for a section labelled by `plans` on English pages; the plans page, which is Korean, has the
+ * details (decisions N2).
+ */
+export function PlansTeaser() {
+  return (
+    <>
+      <div className="plans-teaser-lead">
+        <div>
+          <h2 id="plans" className="text-h2">
+            Try it free, then pick a plan
+          </h2>
+          <p className="mt-3 max-w-measure text-lead text-muted">
+            Basic is free for {catalogue.basic.trialDays} days: no card, no automatic charges. Paid plans run
+            for a year and are billed monthly.
+          </p>
+        </div>
+        <ButtonLink variant="secondary" to="/solutionplan" hrefLang="ko">
+          Compare plans
+        </ButtonLink>
+      </div>
+      <ul className="plans-teaser">
+        {PLANS.map((plan) => (
+          <li key={plan.code}>
+            <h3 className="text-h3">{plan.name}</h3>
+            <p className="mt-4 tabular-nums">
+              <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
+              <span className="whitespace-nowrap text-muted">a month</span>
+            </p>
+            <p className="mt-1 text-muted text-small">
+              {plan.setupFee > 0
+                ? `VAT included, plus ${formatKrw(plan.setupFee)} once for setup`
+                : 'VAT included'}
+            </p>
+            <ul className="plans-teaser-limits">
+              {describeLimits(plan).map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+            {plan.trialDays > 0 ? (
+              <Link className="link" to="/mypage/ticket/trial">
+                Try {plan.trialDays} days for free
+              </Link>
+            ) : (
+              <Link className="link" to={`/payment?plan=${plan.code}`}>
+                Choose {plan.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function describeLimits({ concurrentUsers, dailyHours, serverCapacityGb }: Plan): string[] {
+  return [
+    concurrentUsers === null ? 'As many people as you agree on' : `${concurrentUsers} people at a time`,
+    `${dailyHours} hours a day`,
+    serverCapacityGb === null
+      ? 'Server space as you agree on'
+      : serverCapacityGb === 'none'
+        ? 'No server space'
+        : `${serverCapacityGb}GB server space`,
+  ];
+}
