@@ -17,7 +17,7 @@ const routiAi: Product = {
   code: 'routiai',
   ...PRODUCT_PAGES.routiai,
   kind: 'Add-in for the PC',
-  title: 'Route the piping of a whole plant',
+  title: 'Route a whole plant’s piping in one run',
   description:
     'Routi-AI is an add-in for your BIM application that automates pipe routing in large plants. It cuts design time by over 50% and handles more than 1,000 piping lines at once.',
   claims: [
