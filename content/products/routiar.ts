@@ -2,8 +2,8 @@
 export const routiArCopy = {
   intro: 'routiar-intro',
   facts: [
-    { figure: '2', unit: 'algorithms', text: 'to generate a route' },
-    { figure: '3', unit: 'axes', text: 'to adjust an elbow on' },
+    { figure: '2', text: 'algorithms to generate a route' },
+    { figure: '3', text: 'axes to adjust an elbow on' },
   ],
   rows: [
     {

@@ -52,7 +52,7 @@ test.describe('the floating panel', () => {
         if (!over) throw new Error('The panel is not there.');
         return [...document.querySelectorAll('footer a, footer button')]
           .map((part) => ({ part, box: part.getBoundingClientRect() }))
-          .filter(({ box }) => box.bottom > over.top && box.right > over.left)
+          .filter(({ box }) => box.bottom > over.top && box.top < over.bottom && box.right > over.left)
           .map(({ part }) => part.textContent);
       });
       expect(covered).toEqual([]);

@@ -7,7 +7,7 @@ export type RequirementSubject = 'os' | 'memory' | 'bim' | 'graphics' | 'disk' |
 export type ProductCopy = {
   intro: PictureName;
   /** Further figures beside the claims. */
-  facts: readonly { figure: string; unit: string; text: string }[];
+  facts: readonly { figure: string; text: string }[];
   /** One row for each feature of spec §2, in that order. */
   rows: readonly {
     picture: FeatureName;

@@ -10,8 +10,17 @@ export type Product = {
   kind: string;
   title: string;
   description: string;
-  claims: readonly { figure: string; unit: string; text: string }[];
+  claims: readonly Claim[];
 };
+
+export type Claim = { figure: string; text: string };
+
+/** Spec §1. */
+export const claims = {
+  time: { figure: '50%+', text: 'less design time' },
+  duration: { figure: '~30%', text: 'shorter project duration' },
+  lines: { figure: '1,000+', text: 'lines routed at once' },
+} as const satisfies Record<string, Claim>;
 
 const routiAi: Product = {
   code: 'routiai',
@@ -20,10 +29,7 @@ const routiAi: Product = {
   title: 'Route a whole plant’s piping in one run',
   description:
     'Routi-AI is an add-in for your BIM application that automates pipe routing in large plants. It cuts design time by over 50% and handles more than 1,000 piping lines at once.',
-  claims: [
-    { figure: 'over 50', unit: '%', text: 'less design time' },
-    { figure: '> 1,000', unit: 'lines', text: 'routed at once' },
-  ],
+  claims: [claims.time, claims.lines],
 };
 
 const routiAr: Product = {
@@ -33,7 +39,7 @@ const routiAr: Product = {
   title: 'Generate piping routes where they will run',
   description:
     'Routi-AR is an augmented-reality tool for generating piping routes on site. It cuts project duration by about 30%.',
-  claims: [{ figure: 'about 30', unit: '%', text: 'shorter project duration' }],
+  claims: [claims.duration],
 };
 
 /** Both products with the claims of spec §1. Copy for one page only is in `content/products`. */

@@ -4,15 +4,23 @@ import type { Answer, PostRow } from '#app/domains/boards/post.ts';
 import { listFaqAnswers, listNewestPosts } from '#app/domains/boards/reading/post-queries.server.ts';
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
+import { TryRouting } from '#app/domains/pipe-routing/ui/try-routing.tsx';
+import { PlansTeaser } from '#app/domains/plans/ui/plans-teaser.tsx';
 import { findPicture } from '#app/domains/site/find-picture.ts';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
 import { listAwards, listSolutions } from '#app/domains/site/home-queries.server.ts';
+import { pictures } from '#app/domains/site/pictures.ts';
+import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
 import { AwardsCarousel } from '#app/domains/site/ui/home/awards-carousel.tsx';
-import { ClaimsDrawing } from '#app/domains/site/ui/home/claims-drawing.tsx';
 import { FaqSearch } from '#app/domains/site/ui/home/faq-search.tsx';
+import { HomeClaims } from '#app/domains/site/ui/home/home-claims.tsx';
 import { HomeHero } from '#app/domains/site/ui/home/home-hero.tsx';
 import { HomeProducts, type ShownSolution } from '#app/domains/site/ui/home/home-products.tsx';
+import { RoutingSection } from '#app/domains/site/ui/home/routing-section.tsx';
 import { PipeHeading } from '#app/domains/site/ui/pipe-heading.tsx';
+import { TalkToUs } from '#app/domains/site/ui/talk-to-us.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import { organization } from '#app/web/seo/structured-data.server.ts';
@@ -83,21 +91,43 @@ async function listFirstAnswers(platform: Database): Promise<Answer[]> {
 export default function Home({ loaderData: { solutions, awards, answers, notices } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero />
-      <section aria-labelledby="products" className="home-section">
-        <HomeProducts solutions={solutions} />
+      <HomeHero awards={awards} />
+      <div className="pipe-left">
+        <RoutingSection>
+          <TryRouting
+            clip={
+              <LoopVideo
+                picture={pictures['routiai-routing']}
+                label="Automatic pipe routing, in short"
+                sizes="(min-width: 64rem) 52rem, calc(100vw - 2.5rem)"
+              />
+            }
+          />
+        </RoutingSection>
+      </div>
+      <section aria-labelledby="products" className="pipe-right">
+        <div className="home-section">
+          <HomeProducts solutions={solutions} />
+        </div>
       </section>
-      <div className="home-numbers when-near border-line border-y bg-subtle">
-        <section aria-labelledby="numbers" className="home-section">
-          <PipeHeading id="numbers">Measured against today</PipeHeading>
-          <ClaimsDrawing />
-        </section>
+      <section aria-labelledby="numbers" className="pipe-left home-numbers when-near bg-subtle">
+        <div className="home-section">
+          <PipeHeading id="numbers">Half the design time. 30% off the schedule.</PipeHeading>
+          <HomeClaims />
+        </div>
+      </section>
+      <div className="pipe-right awards-row when-near">
+        <div className="home-section">
+          <AwardsCarousel awards={awards} />
+        </div>
       </div>
-      <div className="home-section awards-row when-near">
-        <AwardsCarousel awards={awards} />
-      </div>
-      <div className="home-help when-near mx-auto max-w-page px-5">
-        <div className="grid grid-cols-1 gap-16 border-line border-t pt-16 pb-section lg:grid-cols-2">
+      <section aria-labelledby="plans" className="pipe-left home-plans when-near">
+        <div className="home-section">
+          <PlansTeaser />
+        </div>
+      </section>
+      <div className="pipe-right pipe-end home-help when-near">
+        <div className="home-section grid grid-cols-1 gap-16 lg:grid-cols-2">
           <section aria-labelledby="faq-search">
             <PipeHeading id="faq-search">How can we help?</PipeHeading>
             <FaqSearch />
@@ -111,6 +141,13 @@ export default function Home({ loaderData: { solutions, awards, answers, notices
           </section>
         </div>
       </div>
+      <ClosingBanner
+        title="See it on your own plant"
+        text="Start a 30-day free trial of Basic: no card, no automatic charges. Or tell us what you are building."
+      >
+        <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
+        <TalkToUs />
+      </ClosingBanner>
     </>
   );
 }

@@ -38,11 +38,9 @@ export function BrochureCover({
       <p className="cover-lead">{description}</p>
       <img src={src} alt={alt} />
       <div className="cover-claims">
-        {claims.map(({ figure, unit, text }) => (
+        {claims.map(({ figure, text }) => (
           <p key={text} className="claim">
-            <span className="claim-figure">
-              {figure} <span className="claim-unit">{unit}</span>
-            </span>
+            <span className="claim-figure">{figure}</span>
             <span className="dimension" aria-hidden="true" />
             <span className="claim-text">{text}</span>
           </p>

@@ -43,7 +43,7 @@ export function PipeExhibit() {
             </svg>
           </Specimens>
           <Specimens name="A measured claim">
-            <MeasuredClaim figure="about 30" unit="%" text="shorter projects with Routi-AR" />
+            <MeasuredClaim figure="~30%" text="shorter projects with Routi-AR" />
           </Specimens>
           <Specimens name="Drawings">
             {Object.values(drawings).map(({ src, width, height }) => (

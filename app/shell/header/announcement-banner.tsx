@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { announcement } from '#app/domains/site/announcement.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ANNOUNCEMENT_KEY, setStored } from '../browser-storage.ts';
@@ -12,7 +13,7 @@ export function AnnouncementBanner() {
   }
   return (
     <section aria-label="Announcement" className="announcement">
-      <div className="mx-auto flex max-w-page items-center gap-2 px-5">
+      <div className="announcement-inside">
         <AnnouncementText />
         <button
           type="button"
@@ -28,5 +29,12 @@ export function AnnouncementBanner() {
 }
 
 export function AnnouncementText() {
-  return <p className="grow py-2.5 font-medium text-small md:text-center">{announcement.text}</p>;
+  return (
+    <p className="grow md:text-center">
+      {announcement.text}{' '}
+      <Link className="announcement-link" to={announcement.to}>
+        Read more
+      </Link>
+    </p>
+  );
 }

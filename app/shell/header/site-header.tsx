@@ -15,12 +15,12 @@ export function SiteHeader({ site }: { site: Site }) {
     <>
       <AnnouncementBanner />
       {site?.demo && (
-        <p className="demo-ribbon px-5 py-1 text-center font-medium text-small">
-          Demo: nothing is sold, and no message leaves it.
+        <p className="demo-ribbon">
+          Demo<span> site. No real payments or messages.</span>
         </p>
       )}
       <nav aria-label="Main">
-        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
+        <div className="mx-auto flex min-h-[3.9375rem] max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
           <BrandLink />
           <div className="nav-wide">
             <ul className="flex flex-wrap items-center gap-x-7">

@@ -14,7 +14,7 @@ export function PlansTeaser() {
     <>
       <div className="plans-teaser-lead">
         <div>
-          <h2 id="plans" className="text-h2">
+          <h2 id="plans" className="pipe-heading text-h2">
             Try it free, then pick a plan
           </h2>
           <p className="mt-3 max-w-measure text-lead text-muted">
@@ -62,10 +62,10 @@ export function PlansTeaser() {
 
 function describeLimits({ concurrentUsers, dailyHours, serverCapacityGb }: Plan): string[] {
   return [
-    concurrentUsers === null ? 'As many people as you agree on' : `${concurrentUsers} people at a time`,
+    concurrentUsers === null ? 'Team size by agreement' : `${concurrentUsers} people at a time`,
     `${dailyHours} hours a day`,
     serverCapacityGb === null
-      ? 'Server space as you agree on'
+      ? 'Server space by agreement'
       : serverCapacityGb === 'none'
         ? 'No server space'
         : `${serverCapacityGb}GB server space`,

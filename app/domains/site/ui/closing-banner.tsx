@@ -1,25 +1,13 @@
 import type { ReactNode } from 'react';
-import { pipePath } from '#app/ui/pipe-path.ts';
 
 /** `children`: the buttons. */
 type Props = { title: string; text: string; children: ReactNode };
 
-/** The end of the home page and of the product pages. */
+/** The end of the home page and of the product pages, and of the pipe that leads there (site.css). */
 export function ClosingBanner({ title, text, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">
-      <svg
-        className="closing-pipes"
-        viewBox="0 0 1200 300"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-      >
-        {RUNS.map((run) => (
-          <path key={run} d={run} />
-        ))}
-        <path className="closing-live" d={LIVE} />
-      </svg>
-      <div className="relative mx-auto max-w-page px-5">
+      <div className="mx-auto max-w-page px-5">
         <h2 id="closing" className="text-h1">
           {title}
         </h2>
@@ -29,25 +17,3 @@ export function ClosingBanner({ title, text, children }: Props) {
     </section>
   );
 }
-
-const RUNS = [0, 18, 36].map((shift) =>
-  pipePath(
-    [
-      [860 + shift, 0],
-      [860 + shift, 90 - shift],
-      [1120 - shift, 90 - shift],
-      [1120 - shift, 300],
-    ],
-    14,
-  ),
-);
-const LIVE = pipePath(
-  [
-    [930, 300],
-    [930, 210],
-    [1160, 210],
-    [1160, 60],
-    [1200, 60],
-  ],
-  14,
-);

@@ -35,7 +35,7 @@ export function AwardsCarousel({ awards }: { awards: readonly Award[] | null }) 
 function Slide({ award: { title, contents, solution, image } }: { award: Award }) {
   return (
     <AwardPlate award={{ ...parseAwardTitle(title), product: solution }}>
-      <p className="award-plate-contents">{contents}</p>
+      <p className="text-muted">{contents}</p>
       {image !== null && <img className="award-plate-image" src={image} alt="" loading="lazy" />}
     </AwardPlate>
   );

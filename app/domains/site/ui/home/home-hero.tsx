@@ -1,37 +1,56 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { siteFacts } from '#content/site-facts.ts';
-import { drawings } from '../../drawings.ts';
-import { products } from '../../product.ts';
+import type { Award } from '../../home-content.ts';
+import { pictures } from '../../pictures.ts';
+import { claims, products } from '../../product.ts';
+import { TalkToUs } from '../talk-to-us.tsx';
 
-/** What the product is and for whom, beside a drawing (spec §1). */
-export function HomeHero() {
-  const { src, width, height, alt } = drawings.plant;
+const { routiai, routiar } = products;
+const FIGURES = [
+  { ...claims.time, product: routiai.name },
+  { ...claims.duration, product: routiar.name },
+  { ...claims.lines, product: routiai.name },
+];
+
+/** What the product does and for whom (spec §1). `awards`: null if they could not be read. */
+export function HomeHero({ awards }: { awards: readonly Award[] | null }) {
   return (
     <section className="hero">
-      <div className="hero-inside">
-        <div>
-          <h1 className="mb-6 text-display" tabIndex={-1}>
-            Piping design that routes itself
-          </h1>
-          <p className="mb-8 max-w-[34rem] text-lead text-muted">
-            {siteFacts.brand} sets the piping of large plants inside your BIM application, and on site in
-            augmented reality. For MEP designers, civil engineers, architects and construction teams.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={products.routiai.path}>Routi-AI for the PC</ButtonLink>
-            <ButtonLink variant="secondary" to={products.routiar.path}>
-              Routi-AR on site
-            </ButtonLink>
-          </div>
+      <div className="hero-text">
+        <h1 className="mb-6 text-display" tabIndex={-1}>
+          Piping design that routes itself
+        </h1>
+        <p className="mb-8 text-lead text-muted">
+          {siteFacts.brand} routes clash-free piping for whole plants inside your BIM application, then shows
+          it on site in AR. Built for MEP designers, civil engineers, architects and construction teams.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
+          <TalkToUs />
         </div>
-        <img
-          className="h-auto w-full"
-          src={src}
-          width={width}
-          height={height}
-          alt={alt}
-          fetchPriority="high"
-        />
+      </div>
+      <LoopVideo
+        picture={pictures['routiai-intro']}
+        label={`Introduction of ${routiai.name}`}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        first
+      />
+      <div className="hero-proof">
+        <ul className="hero-figures">
+          {FIGURES.map(({ figure, text, product }) => (
+            <li key={figure}>
+              <strong>{figure}</strong> {text} with {product}
+            </li>
+          ))}
+        </ul>
+        {awards !== null && awards.length > 0 && (
+          <ul className="hero-awards">
+            {awards.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
