@@ -56,11 +56,11 @@ export function SiteFooter({ site }: { site: Site }) {
       </div>
       {site && <SellerFactsList {...site.seller} />}
       <div className="border-line border-t">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 text-small">
-          <p className="text-muted">
+        <div className="footer-legal text-small">
+          <p className="text-muted max-md:w-full">
             © {copyrightYear} {company}
           </p>
-          <ul className="flex grow flex-wrap gap-x-6">
+          <ul className="flex grow flex-wrap gap-x-4">
             <li>
               <Link className="footer-link" to="/termsofuse">
                 Terms of use

@@ -3,8 +3,8 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The current slide, from 0, and whether slides advance by themselves. */
-export type RotationState = { current: number; rotating: boolean };
+/** The first slide in view, from 0, how many are in view, and whether slides advance by themselves. */
+export type RotationState = { current: number; inView: number; rotating: boolean };
 
 export type RotationProps = {
   section: HTMLElement;
@@ -20,7 +20,7 @@ export type RotationProps = {
  */
 export function CarouselRotation({ section, viewport, count, delayMs, onRotation }: RotationProps) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth));
+  const [startIndex] = useState(() => Math.round(viewport.scrollLeft / widthOfSlide(viewport)));
   const [plugins] = useState(() => [
     Autoplay({
       delay: delayMs,
@@ -32,8 +32,9 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
       rootNode: (root) => root.closest('section'),
     }),
   ]);
-  const [takeOver, embla] = useEmblaCarousel({ loop: count > 1, startIndex }, plugins);
+  const [takeOver, embla] = useEmblaCarousel({ align: 'start', loop: count > 1, startIndex }, plugins);
   const [current, setCurrent] = useState(startIndex);
+  const [inView, setInView] = useState(() => countInView(viewport));
   const [wanted, setWanted] = useState(!still);
   const rest = useInteraction(section);
   const rotating = wanted && !rest.resting;
@@ -46,13 +47,14 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
   useEffect(() => {
     if (!embla) return;
     const update = () => setCurrent(embla.selectedScrollSnap());
-    embla.on('select', update);
-    return () => void embla.off('select', update);
-  }, [embla]);
+    const measure = () => setInView(countInView(viewport));
+    embla.on('select', update).on('reInit', measure);
+    return () => void embla.off('select', update).off('reInit', measure);
+  }, [embla, viewport]);
 
   useEffect(() => {
-    if (embla) onRotation({ current, rotating });
-  }, [embla, current, rotating, onRotation]);
+    if (embla) onRotation({ current, inView, rotating });
+  }, [embla, current, inView, rotating, onRotation]);
 
   useEffect(() => {
     const { autoplay } = embla?.plugins() ?? {};
@@ -94,6 +96,11 @@ export function CarouselRotation({ section, viewport, count, delayMs, onRotation
     </>
   );
 }
+
+const widthOfSlide = (viewport: HTMLElement) =>
+  viewport.querySelector('.carousel-slide')?.clientWidth ?? viewport.clientWidth;
+
+const countInView = (viewport: HTMLElement) => Math.round(viewport.clientWidth / widthOfSlide(viewport));
 
 /** Whether the pointer is over the element or focus is in it; `end` ignores both until the next time. */
 function useInteraction(section: HTMLElement) {

@@ -14,9 +14,9 @@ type Props = {
 };
 
 /**
- * One slide at a time, 100 px apart (spec §4, §9; the carousel of the ARIA Authoring Practices). Rendered as a list
- * that scrolls and snaps; rotation and controls are loaded when it approaches the viewport. A single slide needs
- * neither.
+ * Slides 100 px apart, as many in view as there is room for (spec §4, §9; the carousel of the ARIA Authoring
+ * Practices). Rendered as a list that scrolls and snaps; rotation and controls are loaded when it approaches the
+ * viewport. A single slide needs neither.
  */
 export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_MS }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -64,9 +64,7 @@ export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_M
   );
 }
 
-/**
- * With one slide at a time, hidden slides are inert; changes are announced while slides do not advance by themselves.
- */
+/** While it rotates, hidden slides are inert; changes are announced while slides do not advance by themselves. */
 function Slides({ slides, rotation }: { slides: Props['slides']; rotation: RotationState | null }) {
   return (
     <div
@@ -81,13 +79,17 @@ function Slides({ slides, rotation }: { slides: Props['slides']; rotation: Rotat
           role="group"
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
-          inert={rotation !== null && rotation.current !== index}
+          inert={rotation !== null && !isInView(index, rotation, slides.length)}
         >
           {content}
         </div>
       ))}
     </div>
   );
+}
+
+function isInView(index: number, { current, inView }: RotationState, count: number): boolean {
+  return (index - current + count) % count < inView;
 }
 
 /** Loads the rotation once the carousel is within a window's height; if that fails, the list stays a list. */

@@ -31,7 +31,7 @@ test('public pages work in the browser under a policy of hashes', async ({ page 
     expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
     expect(policy, path).not.toMatch(/nonce|unsafe|strict-dynamic/);
     // What only a script that ran can show.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   }
 });
 

@@ -11,7 +11,7 @@ test.describe('the floating panel', () => {
         address === '/solution/routiar' ? ['Routi-AR', 'Routi-AI'] : ['Routi-AI', 'Routi-AR'];
       await page.goto(address);
       // Hydrated.
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
       await expect(panel(page)).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, innerHeight + 300));
       await expect(panel(page)).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('the floating panel', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/solution/routiai');
     // Hydrated.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await page.evaluate(() => scrollTo(0, innerHeight + 1));
     await expect(panel(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, innerHeight - 1));

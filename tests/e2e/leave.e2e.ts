@@ -79,7 +79,7 @@ test.describe('who wants to leave', () => {
     await expect(page).toHaveURL(/\/deletioncomplete$/);
     const done = page.getByRole('heading', { name: 'Your account has been successfully deleted.' });
     await expect(done).toBeFocused();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expectSound(page, 'deletion complete');
     await page.getByRole('link', { name: 'Return to Home Screen' }).click();
     await expect(page).toHaveURL(`${site.origin}/`);

@@ -106,7 +106,7 @@ test.describe('the login', () => {
   }) => {
     const member = await newMember(site);
     await page.goto('/faq?q=routing');
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await fill(page, { ID: member.id, Password: PASSWORD });
     await logInButton(page).click();
     await expect(page).toHaveURL(/\/faq\?q=routing$/);
@@ -123,7 +123,7 @@ test.describe('the end of a session', () => {
     const cookies = await page.context().cookies();
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${site.origin}/`);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await page.context().addCookies(cookies);
     await page.goto('/mypage');
     await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('the end of a session', () => {
     expect(subjects[0]?.subject).toBe('New device signed in to your Routi account');
 
     await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toContainText(
       'You were signed out because this ID signed in elsewhere',
     );

@@ -14,7 +14,7 @@ test('a page whose program is gone is loaded once as a whole, then the screen sa
   });
   await page.route('**/assets/sign-up-*.js', (route) => route.abort());
   const signUp = page.getByRole('main').getByRole('link', { name: 'Sign Up' });
-  const hydrated = () => expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  const hydrated = () => expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
   await page.goto('/login');
   await hydrated();
@@ -49,7 +49,7 @@ test('a page whose program has not come after two minutes counts as gone', async
   const heading = page.getByRole('heading', { level: 1 });
   const goToSignUp = async () => {
     await page.goto('/login');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     const before = asked;
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await expect.poll(() => asked).toBeGreaterThan(before);

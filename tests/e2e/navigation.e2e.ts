@@ -38,7 +38,7 @@ test('the menu of narrow screens keeps the focus, closes by Esc and gives the fo
   const box = await menu.boundingBox();
   expect([box?.width, box?.height]).toEqual([375, 700]);
   await expect(menu.getByRole('link', { name: 'Routi-AI' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'page');
   const stops = await menu.locator('a, button').count();
   for (let stop = 0; stop < stops + 2; stop += 1) {

@@ -29,7 +29,7 @@ test.describe('a visitor who tries the routing', () => {
   }) => {
     test.setTimeout(180_000);
     await page.goto('/solution/routiai');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await demoFiles(page)).toEqual([]);
     await start(page).focus();
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test.describe('a visitor who tries the routing', () => {
   test('is told that there is no WebGL 2, and keeps the clip', async ({ page }) => {
     await withoutWebGl2(page);
     await page.goto('/solution/routiai');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await start(page).click();
     await expect(status(page)).toHaveText(/^This browser has no WebGL 2/);
     await expect(section(page).locator('.loop-video')).toBeVisible();

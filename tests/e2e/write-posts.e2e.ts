@@ -184,7 +184,7 @@ test.describe('who may not write', () => {
     for (const address of ['/notice/write', '/faq/write', '/notice/1/edit', '/faq/1/edit']) {
       await page.goto(address);
       await expect(page.getByText('You are not logged in.')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
         'href',
         `/login?next=${encodeURIComponent(address)}`,
       );

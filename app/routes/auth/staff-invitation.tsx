@@ -87,7 +87,7 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
               You are an admin under the ID {accepted}. Log in, then turn on two-factor authentication in your
               security settings: without it an admin may change nothing.
             </p>
-            <ButtonLink to="/login?next=/mypage/securitysetting">Log in</ButtonLink>
+            <ButtonLink to="/login?next=/mypage/securitysetting">Login</ButtonLink>
           </Notice>
         </>
       )}

@@ -33,7 +33,7 @@ export function AnnouncementText() {
     <p className="grow md:text-center">
       {announcement.text}{' '}
       <Link className="announcement-link" to={announcement.to}>
-        Read more
+        Read the news
       </Link>
     </p>
   );

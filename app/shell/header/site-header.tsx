@@ -20,7 +20,7 @@ export function SiteHeader({ site }: { site: Site }) {
         </p>
       )}
       <nav aria-label="Main">
-        <div className="mx-auto flex min-h-[3.9375rem] max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
+        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
           <BrandLink />
           <div className="nav-wide">
             <ul className="flex flex-wrap items-center gap-x-7">

@@ -58,8 +58,8 @@ it('marks the current page, and a demo', () => {
   const frameAt = createFrame();
   expect(frameAt('/notice', site).header).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
   expect(frameAt('/faq', site).header).not.toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
-  expect(frameAt('/faq', site).header).toContain('Demo: nothing is sold');
-  expect(frameAt('/faq', undefined).header).not.toContain('Demo: nothing is sold');
+  expect(frameAt('/faq', site).header).toContain('No real payments');
+  expect(frameAt('/faq', undefined).header).not.toContain('No real payments');
 });
 
 it('is rendered once for each address, and again after many other addresses', () => {

@@ -7,7 +7,7 @@ export const caret = (page: Page) => header(page).getByRole('button', { name: 'D
 export const entry = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The account link says so once scripts run. */
-export const hydrated = (page: Page) => expect(entry(page, 'Log in')).toBeVisible();
+export const hydrated = (page: Page) => expect(entry(page, 'Login')).toBeVisible();
 
 /** A page of which the scripts run. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -30,7 +30,7 @@ export function PlansTeaser() {
         {PLANS.map((plan) => (
           <li key={plan.code}>
             <h3 className="text-h3">{plan.name}</h3>
-            <p className="mt-4 tabular-nums">
+            <p className="mt-2 tabular-nums md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
               <span className="whitespace-nowrap text-muted">a month</span>
             </p>

@@ -27,7 +27,7 @@ export function WritersOnly({ permission, loginTo, needsTwoFactor }: Props) {
       {permission === 'unauthenticated' && (
         // In place of this page, so that Back leads to where it was opened.
         <ButtonLink className="mt-3" variant="secondary" to={loginTo} replace>
-          Log in
+          Login
         </ButtonLink>
       )}
       {needsTwoFactor && (

@@ -2,8 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { siteFacts } from '#content/site-facts.ts';
 import { ProductFilm } from '../product/product-film.tsx';
 import { AwardsCarousel } from './awards-carousel.tsx';
+import { HomeHero } from './home-hero.tsx';
 import { HomeProducts } from './home-products.tsx';
 
 function render(block: ReactNode): string {
@@ -31,6 +33,15 @@ test('a failed block keeps its heading and offers Retry', () => {
     expect(html).toMatch(/could not be loaded\.[\s\S]*<a[^>]*href="\/"[^>]*>Retry/);
   }
   expect(render(createElement(HomeProducts, { solutions: null }))).toContain('View More');
+});
+
+test('the hero offers a trial and a mail, and omits awards that could not be read', () => {
+  const html = render(createElement(HomeHero, { awards: null }));
+  expect(html).toContain('href="/mypage/ticket/trial"');
+  expect(html).toContain(`href="mailto:${siteFacts.supportEmail}?subject=`);
+  expect(html).not.toContain('hero-awards');
+  const award = { title: 'An Award 2024', contents: 'For it', solution: 'Routi-AR', image: null };
+  expect(render(createElement(HomeHero, { awards: [award] }))).toContain('<li>An Award 2024</li>');
 });
 
 test('a product without a download shows Coming Soon, one with a file opens it in a new tab', () => {

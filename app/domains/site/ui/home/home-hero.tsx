@@ -40,7 +40,10 @@ export function HomeHero({ awards }: { awards: readonly Award[] | null }) {
         <ul className="hero-figures">
           {FIGURES.map(({ figure, text, product }) => (
             <li key={figure}>
-              <strong>{figure}</strong> {text} with {product}
+              <strong>{figure}</strong>{' '}
+              <span>
+                {text} with <span className="whitespace-nowrap">{product}</span>
+              </span>
             </li>
           ))}
         </ul>
