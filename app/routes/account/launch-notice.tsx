@@ -16,7 +16,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/launch-notice';
 
-export const handle = { heading: 'When Routi-AI opens' };
+export const handle = { heading: 'Hear when Routi-AI opens' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
