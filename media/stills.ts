@@ -10,10 +10,12 @@ import { nothingYet } from './scenes/nothing-yet.ts';
 import { planBasic, planCustom, planStandard } from './scenes/plan-racks.ts';
 import { plant } from './scenes/plant.ts';
 import { bim, hookup, routing, sync, viewer } from './scenes/routi-ai.ts';
+import { routingDemo } from './scenes/routing-demo.ts';
 
 /** Every drawing by the name of its file in `public/media`. */
 export const stills: Readonly<Record<string, () => Picture>> = {
   plant,
+  'routing-demo': routingDemo,
   'routiai-bim': bim,
   'routiai-viewer': viewer,
   'routiai-routing': routing,

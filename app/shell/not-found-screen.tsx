@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -13,6 +13,12 @@ const BACK_MS = 1_000;
 export function NotFoundScreen({ reason }: { reason: string }) {
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
+  const home = useRef<HTMLAnchorElement>(null);
+  const stay = () => {
+    // The focused button disappears.
+    home.current?.focus();
+    setStaying(true);
+  };
 
   useEffect(() => {
     if (staying) return;
@@ -44,7 +50,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
         </h1>
         <p role="status" className="mb-8 text-lead text-muted">
           {staying ? (
-            'Page not found. You stay on this page.'
+            'Page not found. Redirect canceled.'
           ) : (
             <>
               Page not found.
@@ -55,16 +61,18 @@ export function NotFoundScreen({ reason }: { reason: string }) {
           )}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <Button className="noscript:hidden" aria-disabled={staying} onClick={() => setStaying(true)}>
-            Stay on this page
-          </Button>
-          <ButtonLink variant="secondary" to="/">
+          <ButtonLink ref={home} to="/">
             Home
           </ButtonLink>
           {!staying && (
-            <span className="ml-2 text-brand noscript:hidden">
-              <Spinner />
-            </span>
+            <>
+              <Button className="noscript:hidden" variant="secondary" onClick={stay}>
+                Stay on this page
+              </Button>
+              <span className="ml-2 text-brand noscript:hidden">
+                <Spinner />
+              </span>
+            </>
           )}
         </div>
       </div>

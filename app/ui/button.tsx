@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -33,7 +33,7 @@ export function ButtonLink({
   variant = 'primary',
   className,
   ...rest
-}: LinkProps & { variant?: ButtonVariant }) {
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }
 

@@ -168,7 +168,7 @@ test('the choice of light or dark is kept from the first frame of the next page'
   await page.goto('/faq');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 18, 16)');
   await hydrated(page);
-  await page.getByRole('button', { name: 'As the system', exact: true }).click();
+  await page.getByRole('button', { name: 'System', exact: true }).click();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 

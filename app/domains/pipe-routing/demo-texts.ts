@@ -9,31 +9,34 @@ export const ERROR_MESSAGES: Readonly<Record<AddPipeError | MoveError | 'choose-
   'in-the-way': 'The unit cannot stand there: equipment or a port is in its way.',
 };
 
-/** '4 pipes, 19 elbows, 0 clashes, routed in 67 ms.' and what is missing from it. */
-export function describeRoom(
-  survey: RouteStats,
-  ms: number,
-  without: readonly string[],
-  hidden: ReadonlySet<DemoSystem>,
-): string {
-  const sentences = [`${describeStats(survey, 'pipe')}, routed in ${formatTime(ms)}.`];
-  if (without.length > 0) sentences.push(`No way is free for: ${without.join('; ')}.`);
+/** What is counted and measured: '1,000' 'lines', '6,487' 'elbows', '0' 'clashes', '2.1 s'. */
+export function listFigures({ pipes, elbows, clashes }: RouteStats, ms: number): readonly Figure[] {
+  const figure = (number: number, unit: string, plural = `${unit}s`): Figure => ({
+    value: formatCount(number),
+    unit: number === 1 ? unit : plural,
+  });
+  return [
+    figure(pipes, 'line'),
+    figure(elbows, 'elbow'),
+    figure(clashes, 'clash', 'clashes'),
+    { value: formatTime(ms), unit: '' },
+  ];
+}
+
+/** What the picture of a room does not show. */
+export function describeMissing(without: readonly string[], hidden: ReadonlySet<DemoSystem>): string {
+  const sentences: string[] = [];
+  if (without.length > 0) sentences.push(`No free path for: ${without.join('; ')}.`);
   if (hidden.size > 0)
     sentences.push(`Hidden: ${[...hidden].map((system) => DEMO_SYSTEMS[system]).join(', ')}.`);
   return sentences.join(' ');
 }
 
-/** '1,000 lines, 5,120 elbows, 0 clashes, routed in 1,204 ms.' */
-export function describeRun(survey: RouteStats, ms: number, without: number): string {
-  const missing = without > 0 ? ` No way was free for ${formatCount(without)} more.` : '';
-  return `${describeStats(survey, 'line')}, routed in ${formatTime(ms)}.${missing}`;
+export function describeMissingLines(without: number): string {
+  return without > 0 ? `No free path for ${formatCount(without)} more.` : '';
 }
 
-function describeStats({ pipes, elbows, clashes }: RouteStats, one: string): string {
-  const many = (number: number, word: string, plural = `${word}s`) =>
-    `${formatCount(number)} ${number === 1 ? word : plural}`;
-  return `${many(pipes, one)}, ${many(elbows, 'elbow')}, ${many(clashes, 'clash', 'clashes')}`;
-}
+export type Figure = { value: string; unit: string };
 
 /** '1,000' */
 export function formatCount(number: number): string {
@@ -41,5 +44,6 @@ export function formatCount(number: number): string {
 }
 
 function formatTime(ms: number): string {
-  return ms < 1 ? 'less than 1 ms' : `${formatCount(Math.round(ms))} ms`;
+  if (ms < 1) return '<1 ms';
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

@@ -73,7 +73,7 @@ export function occupy({ taken, plant: { size } }: Grid, cells: readonly Cell[])
 export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
   const { from, to } = request;
   const { plant, taken, stamp, cost, cameFrom, open, levels } = grid;
-  const { size, bendCost = 4, aim = 0.5 } = plant;
+  const { size, laneCost, bendCost = 4, aim = 0.5 } = plant;
   const [width, depth, height] = size;
   const [toX, toY, toZ] = to.cell;
   const owner = grid.owners.get(request) ?? BLOCKED;
@@ -114,7 +114,8 @@ export function findPath(grid: Grid, request: PipeRequest): Cell[] | null {
       if (holder !== FREE && holder !== owner) continue;
       // Not through its own ports: the pipe would cross itself there.
       if (index === startCell || (index === goalCell && next !== arrival)) continue;
-      const total = far + (levels[nextZ] as number) + (next === direction ? 0 : bendCost);
+      const stepCost = laneCost ? laneCost(nextY, nextZ, next >> 1) : (levels[nextZ] as number);
+      const total = far + stepCost + (next === direction ? 0 : bendCost);
       const reached = index * 6 + next;
       if (stamp[reached] === generation && (cost[reached] as number) <= total) continue;
       stamp[reached] = generation;

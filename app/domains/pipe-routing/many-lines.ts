@@ -1,72 +1,96 @@
 import {
-  type Block,
-  DIRECTIONS,
-  type PipeRequest,
-  type Plant,
-  type Port,
-  randomFrom,
-} from './route-pipes.ts';
-
-/** Rows of units with ten nozzles on top. In cells. */
-const HALL = { columns: 20, rows: 10, pitch: [9, 8], unit: [5, 4, 3], margin: 3, height: 20 } as const;
-/** The maximum distance of a line's ends along each axis, in units: pipes mostly join neighbors. */
-const REACH = 2;
+  awayFromRack,
+  CROSSING_TIERS,
+  hallBlocks,
+  hallUnits,
+  isLane,
+  LANE_TIERS,
+  plantHall,
+  RACK_FOOT,
+} from './plant-hall.ts';
+import type { System } from './plant-room.ts';
+import { type Cell, type PipeRequest, type Plant, randomFrom } from './route-pipes.ts';
+import type { Point } from './space.ts';
 
 /** The demo's run; with this seed every line finds a path. */
 export const DEMO_RUN = { lines: 1000, seed: 1 } as const;
 
-export const MAX_LINES = (HALL.columns * HALL.rows * 10) / 2;
+/** Each rack carries one service. */
+const RACK_SYSTEMS = ['blue', 'live', 'steel', 'live', 'blue'] as const satisfies readonly System[];
+
+/** Cells along x between the ends of a line: most lead to a neighbor, a few along the rack. */
+const [NEAR, FAR, FAR_SHARE] = [20, 40, 0.06] as const;
+
+/** A line of a run: its ends and elbows. */
+export type HallLine = { system: System; points: readonly Point[] };
 
 /**
- * A hall of 200 units with up to 1,000 random lines between their nozzles: a load for the router, not a real plant. The
- * same seed gives the same lines.
+ * Up to 1,000 random lines between nozzles of the hall: a load for the router, not a real plant. The same seed gives the
+ * same lines. `systems`: by the lines' names.
  */
-export function manyLines(count: number, seed: number): Plant {
+export function manyLines(
+  count: number,
+  seed: number,
+): { plant: Plant; systems: ReadonlyMap<string, System> } {
   const random = randomFrom(seed);
-  const { columns, rows, pitch, unit, margin, height } = HALL;
-  const units = Array.from({ length: columns * rows }, (_, index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
-    const [x, y] = [margin + column * pitch[0], margin + row * pitch[1]];
-    return { column, row, x, y, free: shuffled(nozzlesOf(x, y), random) };
-  });
+  const systems = new Map<string, System>();
+  const free = shuffled(
+    hallUnits().flatMap(({ nozzles, ...unit }) => nozzles.map((nozzle) => ({ nozzle, ...unit }))),
+    random,
+  );
   const requests: PipeRequest[] = [];
-  while (requests.length < Math.min(count, MAX_LINES)) {
-    const open = units.filter(({ free }) => free.length > 0);
-    const from = pick(open, random);
-    const near = open.filter(
-      (other) =>
-        other !== from &&
-        Math.abs(other.column - from.column) <= REACH &&
-        Math.abs(other.row - from.row) <= REACH,
-    );
-    const others = open.filter((other) => other !== from);
-    const to = pick(near.length > 0 ? near : others.length > 0 ? others : open, random);
-    const [start, end] = [from.free.pop(), to.free.pop()];
-    if (start && end) requests.push({ name: `line ${requests.length + 1}`, from: start, to: end });
+  while (requests.length < count) {
+    const from = free.pop();
+    if (!from) break;
+    const isFar = random() < FAR_SHARE;
+    const fits = ({ rack, x }: typeof from) => {
+      const along = Math.abs(x - from.x);
+      return rack === from.rack && (isFar ? along > FAR : along > 0 && along < NEAR);
+    };
+    const at = Math.max(0, free.findLastIndex(fits));
+    const [to] = free.splice(at, 1);
+    if (!to) break;
+    const name = `line ${requests.length + 1}`;
+    requests.push({ name, from: from.nozzle, to: to.nozzle });
+    systems.set(name, RACK_SYSTEMS[from.rack] ?? 'steel');
   }
+  const { size } = plantHall();
+  const costs = laneCosts(size);
   return {
-    size: [2 * margin + columns * pitch[0], 2 * margin + rows * pitch[1], height],
-    blocks: units.map(({ x, y }): Block => ({ min: [x, y, 0], max: [x + unit[0], y + unit[1], unit[2]] })),
-    requests,
-    seed,
-    // A step between the nozzles costs more, because lines passing through would block others there.
-    levelCost: (z) => (z < HALL.unit[2] + 3 ? 1.6 : 1),
-    bendCost: 3,
-    aim: 1.5,
+    systems,
+    plant: {
+      size,
+      blocks: hallBlocks(),
+      // The nozzles nearest to a rack first: others pass above them.
+      requests: requests.sort((a, b) => awayOf(a) - awayOf(b) || lengthOf(a) - lengthOf(b)),
+      asGiven: true,
+      seed,
+      laneCost: (y, z, axis) => costs[(y * size[2] + z) * 3 + axis] ?? 1,
+      bendCost: 3,
+      aim: 1.7,
+    },
   };
 }
 
-/** Every second cell on top of a unit, because other pipes must pass between them. */
-function nozzlesOf(x: number, y: number): Port[] {
-  return [0, 1, 2, 3, 4].flatMap((place) =>
-    [0, 2].map(
-      (row): Port => ({ cell: [x + place, y + row + (place % 2), HALL.unit[2]], direction: DIRECTIONS.up }),
-    ),
-  );
+/** A table, because a search asks a million times: cheap along the lanes of a rack, and across between its tiers. */
+function laneCosts([, depth, height]: Cell): Float64Array {
+  return Float64Array.from({ length: depth * height * 3 }, (_, index) => {
+    const axis = index % 3;
+    const z = Math.floor(index / 3) % height;
+    if (axis === 2) return 1;
+    if (z < RACK_FOOT) return 3;
+    if (axis === 1) return CROSSING_TIERS.includes(z) ? 1.1 : 4;
+    if (!isLane(Math.floor(index / 3 / height))) return 5;
+    return LANE_TIERS.includes(z) ? 1 : 3;
+  });
 }
 
-function pick<T>(all: readonly T[], random: () => number): T {
-  return all[Math.floor(random() * all.length)] as T;
+function awayOf({ from, to }: PipeRequest): number {
+  return Math.max(awayFromRack(from.cell[1]), awayFromRack(to.cell[1]));
+}
+
+function lengthOf({ from, to }: PipeRequest): number {
+  return Math.abs(from.cell[0] - to.cell[0]);
 }
 
 function shuffled<T>(all: readonly T[], random: () => number): T[] {

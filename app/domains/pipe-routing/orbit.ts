@@ -2,10 +2,7 @@
 export type Orbit = { azimuth: number; elevation: number; zoom: number };
 
 /** From the south-east and above, like the illustrations. */
-export const FIRST_ORBIT: Orbit = { azimuth: 38, elevation: 30, zoom: 1 };
-
-/** From higher up, where a hall full of lines is seen best. */
-export const HALL_ORBIT: Orbit = { azimuth: 30, elevation: 46, zoom: 1.1 };
+export const FIRST_ORBIT: Orbit = { azimuth: 34, elevation: 34, zoom: 1 };
 
 const LOWEST = 6;
 const HIGHEST = 86;

@@ -29,6 +29,8 @@ export type Plant = {
   seed: number;
   /** The cost of a step at a height, 1 by default. Makes pipes gather on racks. */
   levelCost?: (z: number) => number;
+  /** Instead of `levelCost`, for racks along x: the cost of a step along an axis (0, 1, 2) to a y and z. */
+  laneCost?: (y: number, z: number, axis: number) => number;
   /** The cost of a bend, in steps. */
   bendCost?: number;
   /**

@@ -1,14 +1,16 @@
 import { type DemoPlant, toPlant } from './demo-plant.ts';
-import { manyLines } from './many-lines.ts';
-import { type Block, type Cell, eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import { type HallLine, manyLines } from './many-lines.ts';
+import { type Hall, plantHall } from './plant-hall.ts';
+import { eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
 import { cornersBetween, countRoutes, type RouteStats } from './route-stats.ts';
-import type { Point } from './space.ts';
 
 /** Responses repeat the `id`, so that outdated ones can be dropped. */
 export type RouterRequest =
   | { kind: 'room'; id: number; plant: DemoPlant }
   | { kind: 'lines'; id: number; count: number; seed: number }
   | { kind: 'stop' };
+
+type LinesRequest = Extract<RouterRequest, { kind: 'lines' }>;
 
 /** `ms`: time of the routing alone, measured in the worker. */
 export type RouterResponse =
@@ -20,14 +22,14 @@ export type RouterResponse =
       stats: RouteStats;
       ms: number;
     }
-  | { kind: 'progress'; id: number; done: number; of: number }
+  /** Where the lines will run, which only the worker can create. */
+  | { kind: 'hall'; id: number; hall: Hall }
+  /** `lines`: those since the last response. */
+  | { kind: 'progress'; id: number; done: number; of: number; lines: readonly HallLine[] }
   | {
       kind: 'lines';
       id: number;
-      /** The hall, which only the worker can create. */
-      size: Cell;
-      blocks: readonly Block[];
-      lines: readonly (readonly Point[])[];
+      lines: readonly HallLine[];
       without: number;
       stats: RouteStats;
       ms: number;
@@ -63,21 +65,29 @@ export function routerService({ respond, now, pause }: Options): (request: Route
       }
       case 'lines': {
         const own = ++run;
-        await routeLines(manyLines(request.count, request.seed), request.id, () => own !== run);
+        await routeLines(request, () => own !== run);
       }
     }
   };
 
-  async function routeLines(plant: Plant, id: number, isStopped: () => boolean) {
+  async function routeLines({ id, count, seed }: LinesRequest, isStopped: () => boolean) {
+    const { plant, systems } = manyLines(count, seed);
+    respond({ kind: 'hall', id, hall: plantHall() });
     const routes: Route[] = [];
+    let found: HallLine[] = [];
     let [done, ms] = [0, 0];
     let start = now();
     for (const { request, cells } of eachRouted(plant)) {
-      if (cells) routes.push({ name: request.name, cells });
+      const system = systems.get(request.name);
+      if (cells && system) {
+        routes.push({ name: request.name, cells });
+        found.push({ system, points: cornersBetween(request, cells) });
+      }
       done++;
       if (now() - start < SLICE_MS) continue;
       ms += now() - start;
-      respond({ kind: 'progress', id, done, of: plant.requests.length });
+      respond({ kind: 'progress', id, done, of: plant.requests.length, lines: found });
+      found = [];
       await pause();
       if (isStopped()) {
         respond({ kind: 'stopped', id, done });
@@ -86,18 +96,10 @@ export function routerService({ respond, now, pause }: Options): (request: Route
       start = now();
     }
     ms += now() - start;
-    const byName = new Map(plant.requests.map((request) => [request.name, request]));
-    const lines = routes.flatMap(({ name, cells }) => {
-      const request = byName.get(name);
-      return request ? [cornersBetween(request, cells)] : [];
-    });
-    const { size, blocks } = plant;
     respond({
       kind: 'lines',
       id,
-      size,
-      blocks,
-      lines,
+      lines: found,
       without: done - routes.length,
       stats: countRoutes(plant, routes),
       ms,

@@ -115,9 +115,6 @@ export function ProductBar() {
   return (
     <div className="product-bar">
       <ul className="mx-auto flex max-w-page items-center gap-7 px-5">
-        <li aria-hidden="true">
-          <Elbow />
-        </li>
         {DOWNLOADS.map(({ to, label }) => (
           <li key={to}>
             <Link
@@ -132,15 +129,5 @@ export function ProductBar() {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** The line from Download to its two products. */
-function Elbow() {
-  return (
-    <svg width="26" height="44" viewBox="0 0 26 44" fill="none" aria-hidden="true">
-      <path className="stroke-brand-graphic" strokeWidth="2" d="M1 0V12A10 10 0 0 0 11 22H24" />
-      <path className="stroke-brand-graphic" strokeWidth="2" d="M25 17v10" />
-    </svg>
   );
 }

@@ -4,7 +4,7 @@ import { getStored, setStored, THEME_KEY } from '../browser-storage.ts';
 
 const THEMES = [
   { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'system', label: 'As the system', icon: 'screen' },
+  { value: 'system', label: 'System', icon: 'screen' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
@@ -27,7 +27,7 @@ export function ThemeChoice() {
 
   return (
     <fieldset className="noscript:hidden">
-      <legend className="sr-only">Colours of this site</legend>
+      <legend className="sr-only">Colors of this site</legend>
       <div className="theme-choice">
         {THEMES.map(({ value, label, icon }) => (
           <button

@@ -134,7 +134,7 @@ export async function openAndStay<T>(page: Page, open: () => Promise<T>): Promis
   await stopClock(page);
   const opened = await open();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page.getByText('You stay on this page.')).toBeVisible();
+  await expect(page.getByText('Redirect canceled.')).toBeVisible();
   // Nothing waits any more, but axe does.
   await page.clock.resume();
   return opened;

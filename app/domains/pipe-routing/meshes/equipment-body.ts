@@ -1,8 +1,8 @@
-import { ExtrudeGeometry, Group, type Object3D, Shape } from 'three';
+import { Group, type Object3D } from 'three';
 import type { Equipment } from '../equipment.ts';
-import { along, type Point } from '../space.ts';
+import { along } from '../space.ts';
 import type { Finish } from './finish.ts';
-import { body, box, cylinder, dished, lathe, placeOf } from './solid.ts';
+import { box, cylinder, dished, lathe } from './solid.ts';
 
 type Of<Kind extends Equipment['kind']> = Extract<Equipment, { kind: Kind }>;
 
@@ -143,50 +143,31 @@ function duct(finish: Finish, { min, max, axis }: Of<'duct'>): Object3D {
   return groupOf(...parts);
 }
 
-/** An I-section: flange width, depth over both flanges. */
-function section(width: number, depth: number): Shape {
-  const [w, d] = [width / 2, depth / 2];
-  const flange = depth * 0.14;
-  const web = width * 0.08;
-  const shape = new Shape();
-  shape.moveTo(-w, -d);
-  for (const [x, y] of [
-    [w, -d],
-    [w, -d + flange],
-    [web, -d + flange],
-    [web, d - flange],
-    [w, d - flange],
-    [w, d],
-    [-w, d],
-    [-w, d - flange],
-    [-web, d - flange],
-    [-web, -d + flange],
-    [-w, -d + flange],
-  ] as const)
-    shape.lineTo(x, y);
-  return shape;
-}
+/** An I-section, as wide between its flanges' ends as `width` and as deep over both as `depth`. */
+const FLANGE = 0.14;
+const WEB = 0.08;
 
-function profile(finish: Finish, width: number, depth: number, length: number): Object3D {
-  return body(
-    new ExtrudeGeometry(section(width, depth), { depth: length, bevelEnabled: false }),
-    finish,
-    'steel-work',
-    true,
+function column(finish: Finish, { x, y, top }: Of<'column'>): Object3D {
+  const [half, flange, web] = [0.45, 0.9 * FLANGE, 0.9 * WEB];
+  const part = (fromX: number, fromY: number, toX: number, toY: number) =>
+    box(finish, [x + fromX, y + fromY, 0], [x + toX, y + toY, top], 'steel-work');
+  return groupOf(
+    part(-half, -half, half, -half + flange),
+    part(-web, -half + flange, web, half - flange),
+    part(-half, half - flange, half, half),
+    box(finish, [x - 0.7, y - 0.7, 0], [x + 0.7, y + 0.7, 0.12], 'steel-work'),
   );
 }
 
-function column(finish: Finish, { x, y, top }: Of<'column'>): Object3D {
-  const steel = profile(finish, 0.9, 0.9, top);
-  steel.rotation.x = -Math.PI / 2;
-  steel.position.copy(placeOf([x, y, 0]));
-  const plate: Point = [x - 0.7, y - 0.7, 0];
-  return groupOf(steel, box(finish, plate, [x + 0.7, y + 0.7, 0.12], 'steel-work'));
-}
-
 function beam(finish: Finish, { from, axis, length, depth }: Of<'beam'>): Object3D {
-  const steel = profile(finish, 0.6, depth, length);
-  if (axis === 0) steel.rotation.y = Math.PI / 2;
-  steel.position.copy(placeOf(along(from, 2, -depth / 2)));
-  return steel;
+  const [half, flange, web] = [0.3, depth * FLANGE, 0.6 * WEB];
+  const other = axis === 0 ? 1 : 0;
+  const part = (aside: number, low: number, high: number) =>
+    box(
+      finish,
+      along(along(from, other, -aside), 2, -high),
+      along(along(along(from, other, aside), axis, length), 2, -low),
+      'steel-work',
+    );
+  return groupOf(part(half, 0, flange), part(web, flange, depth - flange), part(half, depth - flange, depth));
 }

@@ -12,7 +12,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
-import type { Orbit } from '../orbit.ts';
+import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
 import type { Cell } from '../route-pipes.ts';
 import type { Point } from '../space.ts';
 import { BACKGROUND, type ColorScheme, createFinish, type Finish } from './finish.ts';
@@ -37,6 +37,10 @@ export type Viewer = {
 
 const MAX_PIXEL_RATIO = 2;
 const FIELD_OF_VIEW = 24;
+/** The height at which the camera is aimed, as a share of the room's. */
+const MIDDLE = 0.3;
+/** The share of the canvas that the first view fills. */
+const FILLED = 0.94;
 /** Pixels along a side of the shadow map. */
 const SHADOW_MAP_SIZE = 1024;
 
@@ -70,19 +74,12 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   };
   const stand = () => {
     if (!orbit) return;
-    const [a, e] = [(orbit.azimuth * Math.PI) / 180, (orbit.elevation * Math.PI) / 180];
-    const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * 0.18]);
-    // A sphere around the room fits the narrower side of the canvas.
-    const reach = Math.hypot(room[0], room[1], room[2]) / 2;
-    const narrow = Math.min(1, (width / height) * 0.72);
-    const far = (reach * 0.94) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
-    camera.position
-      .copy(middle)
-      .add(
-        new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)).multiplyScalar(far),
-      );
+    const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * MIDDLE]);
+    const far = fittingDistance(room, width / height) / orbit.zoom;
+    const reach = Math.hypot(...room);
+    camera.position.copy(middle).addScaledVector(directionTo(orbit), far);
     camera.near = far / 50;
-    camera.far = far + reach * 3;
+    camera.far = far + reach * 2;
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
     camera.lookAt(middle);
@@ -97,6 +94,8 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
     [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
     renderer.setSize(width, height, false);
     stand();
+    // Its new size has cleared the canvas.
+    draw();
   });
   const shown = () => refresh();
   visible.observe(canvas);
@@ -138,6 +137,32 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
       renderer.dispose();
     },
   };
+}
+
+/** How far the first view is from the middle, so that a room just fills a canvas. */
+function fittingDistance(room: Cell, aspect: number): number {
+  const back = directionTo(FIRST_ORBIT);
+  const right = new Vector3(0, 1, 0).cross(back).normalize();
+  const up = back.clone().cross(right);
+  const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * FILLED;
+  const corners = [-0.5, 0.5].flatMap((x) =>
+    [-0.5, 0.5].flatMap((y) =>
+      [-MIDDLE, 1 - MIDDLE].map((z) => placeOf([x * room[0], y * room[1], z * room[2]])),
+    ),
+  );
+  return Math.max(
+    ...corners.map(
+      (corner) =>
+        corner.dot(back) +
+        Math.max(Math.abs(corner.dot(right)) / tall / aspect, Math.abs(corner.dot(up)) / tall),
+    ),
+  );
+}
+
+/** From the middle of a room to the camera, of length 1. */
+function directionTo({ azimuth, elevation }: Orbit): Vector3 {
+  const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
+  return new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e));
 }
 
 /** Removes all bodies of a group and frees their GPU memory. */

@@ -17,8 +17,6 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   const latest = useRef({ demo, calm, onLost });
   latest.current = { demo, calm, onLost };
 
-  useEffect(() => canvas.current?.focus({ preventScroll: true }), []);
-
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -52,11 +50,12 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   }, [scheme]);
 
   const { plant, found, hidden, ends, orbit, run } = demo;
-  const hall = run?.is === 'finished' ? run.result : null;
+  const hall = run && run.is !== 'stopped' ? run.hall : null;
   useEffect(() => view?.look(orbit), [view, orbit]);
   useEffect(() => {
-    if (hall) view?.showLines(hall);
-  }, [view, hall]);
+    if (hall && run && run.is !== 'stopped')
+      view?.showHall({ hall, lines: run.lines, complete: run.is === 'finished' });
+  }, [view, hall, run]);
   useEffect(() => {
     if (hall) return;
     const chosen = [ends.from, ends.to].filter((end) => end !== null);

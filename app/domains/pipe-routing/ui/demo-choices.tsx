@@ -3,8 +3,8 @@ import { DEMO_SYSTEMS, type DemoSystem, type Elbows } from '../demo-plant.ts';
 import type { Demo } from './use-demo.ts';
 
 const ELBOWS = [
-  { elbows: 'generative', label: 'Generative Elbow', way: 'Over what stands in the way' },
-  { elbows: 'smart', label: 'Smart Elbow', way: 'Round it' },
+  { elbows: 'generative', label: 'Generative Elbow', way: 'Over' },
+  { elbows: 'smart', label: 'Smart Elbow', way: 'Around' },
 ] as const satisfies readonly { elbows: Elbows; label: string; way: string }[];
 const SYSTEMS = Object.entries(DEMO_SYSTEMS) as [DemoSystem, string][];
 
@@ -14,7 +14,7 @@ export function DemoChoices({ demo: { plant, hidden, setElbows, setShown } }: { 
   return (
     <>
       <fieldset>
-        <legend className="routing-demo-legend">Way to turn</legend>
+        <legend className="routing-demo-legend">Elbow strategy</legend>
         <div className="grid gap-2">
           {ELBOWS.map(({ elbows, label, way }) => (
             <label key={elbows} className="radio-tab-label">

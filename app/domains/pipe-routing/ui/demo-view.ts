@@ -2,18 +2,19 @@ import { Box3, Group, Plane, type Ray, Vector3 } from 'three';
 import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, toRequest } from '../demo-plant.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, type PortId } from '../demo-room.ts';
 import { type Equipment, spaceOf } from '../equipment.ts';
+import type { HallLine } from '../many-lines.ts';
 import { equipmentBody } from '../meshes/equipment-body.ts';
 import type { ColorScheme, Finish } from '../meshes/finish.ts';
-import { blocksBody, linesBody } from '../meshes/lines-body.ts';
+import { hallBody, linesBody } from '../meshes/hall-body.ts';
 import { middleOf, nozzleBody } from '../meshes/nozzle-body.ts';
 import { type PipeBody, pipeBody } from '../meshes/pipe-body.ts';
-import { floorBody, roomBody } from '../meshes/room-body.ts';
+import { roomBody } from '../meshes/room-body.ts';
 import { box, placeOf } from '../meshes/solid.ts';
 import { emptyGroup, openViewer } from '../meshes/viewer.ts';
 import type { Orbit } from '../orbit.ts';
+import type { Hall } from '../plant-hall.ts';
 import { pathPoints } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
-import type { RouterResponse } from '../router-service.ts';
 
 /** The plant, its routes and the selected ports. */
 export type RoomPicture = {
@@ -23,11 +24,12 @@ export type RoomPicture = {
   chosen: readonly PortId[];
 };
 
-export type Hall = Extract<RouterResponse, { kind: 'lines' }>;
+/** `complete`: all lines are there. */
+export type HallPicture = { hall: Hall; lines: readonly HallLine[]; complete: boolean };
 
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;
-  showLines: (hall: Hall) => void;
+  showHall: (picture: HallPicture) => void;
   look: (orbit: Orbit) => void;
   /** The port nearest to a position on the canvas, if within reach of a tap. */
   portAt: (x: number, y: number) => PortId | null;
@@ -51,7 +53,8 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
   const obstacle = new Group();
   obstacle.add(equipmentBody(finish, obstacleAt([0, 0])), footprint(finish, obstacleAt([0, 0])));
   content.add(roomBody(finish, room), obstacle, pipes, nozzles);
-  const hall = new Group();
+  const [hallContent, lineBodies] = [new Group(), new Group()];
+  let [hall, drawnLines]: [Hall | undefined, number] = [undefined, 0];
   const drawn = new Map<string, { key: string; body: PipeBody }>();
   let free: readonly PortId[] = [];
   let staged: 'room' | 'hall' | undefined;
@@ -116,10 +119,21 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
       staged = 'room';
       viewer.refresh(true);
     },
-    showLines: ({ size, blocks, lines }) => {
-      emptyGroup(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
-      viewer.stage(size, hall);
+    showHall: (picture) => {
+      if (picture.hall !== hall) {
+        emptyGroup(lineBodies);
+        emptyGroup(hallContent).add(hallBody(finish, picture.hall), lineBodies);
+        [hall, drawnLines] = [picture.hall, 0];
+      }
+      if (staged !== 'hall') viewer.stage(picture.hall.size, hallContent);
       staged = 'hall';
+      const { lines, complete } = picture;
+      if (lines.length === drawnLines || (calm() && !complete)) return;
+      // At the end in one piece, which is drawn faster than many.
+      if (complete) emptyGroup(lineBodies);
+      lineBodies.add(linesBody(finish, complete ? lines : lines.slice(drawnLines)));
+      drawnLines = lines.length;
+      viewer.refresh(complete);
     },
     look: viewer.look,
     portAt: (x, y) => {
@@ -145,7 +159,7 @@ export function openDemoView(canvas: HTMLCanvasElement, scheme: ColorScheme, cal
     dispose: () => {
       cancelAnimationFrame(growth);
       emptyGroup(content);
-      emptyGroup(hall);
+      emptyGroup(hallContent);
       viewer.dispose();
     },
   };

@@ -1,45 +1,52 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AddPipe } from './add-pipe.tsx';
 import { DemoCanvas } from './demo-canvas.tsx';
 import { DemoChoices } from './demo-choices.tsx';
+import { DemoHud } from './demo-hud.tsx';
 import { MoveUnit } from './move-unit.tsx';
-import { RunLines } from './run-lines.tsx';
+import { RunButton } from './run-button.tsx';
 import { useDemo } from './use-demo.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
-/** The live routing demo. `onLost`: the WebGL context is lost. Loaded by the button of `TryRouting` only. */
-export function RoutingDemo({ onLost, onClose }: { onLost: () => void; onClose: () => void }) {
+/** The live routing demo. `onLost`: the WebGL context is lost. Loaded by `TryRouting` only. */
+export function RoutingDemo({ onLost }: { onLost: () => void }) {
   const demo = useDemo();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const parts = { help: `${id}-help`, status: `${id}-status`, controls: `${id}-controls` };
   return (
     <div className="routing-demo">
       <div className="routing-demo-view">
-        <DemoCanvas demo={demo} describedBy={`${id}-help ${id}-status`} onLost={onLost} />
+        <DemoCanvas demo={demo} describedBy={`${parts.help} ${parts.status}`} onLost={onLost} />
+        <DemoHud id={parts.status} demo={demo} />
         <ViewButtons orbit={demo.orbit} onOrbit={demo.setOrbit} />
-        <p id={`${id}-status`} role="status" className="routing-demo-status">
-          {demo.summary}
-        </p>
-        <p id={`${id}-help`} className="text-muted text-small">
-          Drag or use the arrow keys to turn the view, plus and minus to come nearer. Press two dark ports to
-          join them; drag the framed unit to move it. Every action has a button too.
-        </p>
-        <p className="mt-2 font-medium text-small">An illustration of the idea, not the product.</p>
-      </div>
-      <div className="routing-demo-controls">
-        <AddPipe demo={demo} />
-        <MoveUnit demo={demo} />
-        <DemoChoices demo={demo} />
-        <RunLines demo={demo} />
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={demo.startAgain}>
-            Start again
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Close the demo
+        <div className="routing-demo-actions">
+          <RunButton demo={demo} />
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={parts.controls}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="controls" size={18} />
+            <span className="routing-demo-toggle">Controls</span>
           </Button>
         </div>
       </div>
+      <div id={parts.controls} className="routing-demo-controls" hidden={!isOpen}>
+        <AddPipe demo={demo} />
+        <MoveUnit demo={demo} />
+        <DemoChoices demo={demo} />
+        <Button variant="secondary" className="justify-self-start" onClick={demo.startAgain}>
+          Start again
+        </Button>
+      </div>
+      <p id={parts.help} className="sr-only">
+        Drag or use the arrow keys to orbit, plus and minus to zoom. Press two dark ports to join them; drag
+        the framed unit to move it. Every action has a button too.
+      </p>
     </div>
   );
 }

@@ -1,60 +1,79 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { startWhenNear } from './start-when-near.ts';
 
-type Demo = ComponentType<{ onLost: () => void; onClose: () => void }>;
-type Stage = { is: 'closed' | 'loading' | 'no-webgl' | 'lost' | 'failed' } | { is: 'open'; Demo: Demo };
+type Demo = ComponentType<{ onLost: () => void }>;
+type Stage =
+  | { is: 'waiting' | 'loading' | 'saves-data' | 'no-webgl' | 'lost' | 'failed' }
+  | { is: 'open'; Demo: Demo };
 
 const MESSAGES: Partial<Record<Stage['is'], string>> = {
-  loading: 'Loading the demo…',
-  'no-webgl': 'This browser has no WebGL 2, which the demo needs. The clip shows what it does.',
-  lost: 'The browser took the 3D view away, so the clip stands here again. You can try once more.',
-  failed: 'The demo could not be loaded. Check your connection and try again.',
+  'saves-data': 'Your browser saves data. The live router loads about 160 KB.',
+  'no-webgl': 'This browser has no WebGL 2, which the live router needs. The clip shows what it does.',
+  lost: 'The browser closed the 3D view. The clip shows what it does.',
+  failed: 'The live router could not be loaded. Check your connection and try again.',
 };
 
-/** Loads the live demo on a button press. Until then, and without WebGL 2, it shows `clip`. */
+/**
+ * The live demo, loaded when a visitor comes near; before, a drawing of the same size. Without scripts or WebGL 2 it is
+ * `clip`, and with Save-Data it waits for a button.
+ */
 export function TryRouting({ clip }: { clip: ReactNode }) {
-  const [stage, setStage] = useState<Stage>({ is: 'closed' });
-  const button = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage>({ is: 'waiting' });
+  const frame = useRef<HTMLDivElement>(null);
 
-  async function open() {
-    if (!hasWebGl2()) return setStage({ is: 'no-webgl' });
-    setStage({ is: 'loading' });
-    try {
-      const { RoutingDemo } = await import('./routing-demo.client.tsx');
-      setStage({ is: 'open', Demo: RoutingDemo });
-    } catch {
-      setStage({ is: 'failed' });
-    }
-  }
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    return startWhenNear(element, () => (savesData() ? setStage({ is: 'saves-data' }) : void load(setStage)));
+  }, []);
 
-  if (stage.is === 'open')
-    return (
-      <stage.Demo
-        onLost={() => setStage({ is: 'lost' })}
-        onClose={() => {
-          setStage({ is: 'closed' });
-          requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
-        }}
-      />
-    );
+  const message = MESSAGES[stage.is];
   return (
     <div className="try-routing">
-      {clip}
-      <div ref={button} className="try-routing-start">
-        <Button pending={stage.is === 'loading'} onClick={open}>
-          Try the routing
-        </Button>
-        <p className="text-muted text-small">
-          Loads about 160 KB. An illustration of the idea, not the product.
-        </p>
-        <p role="status">{MESSAGES[stage.is]}</p>
+      <div ref={frame} className="try-routing-frame" data-stage={stage.is}>
+        <img
+          className="try-routing-poster"
+          src="/media/routing-demo.svg"
+          width={1200}
+          height={675}
+          alt="Drawing: a plant room with a tank, a vessel, a pump and an air unit, joined by four pipes around a movable unit."
+          loading="lazy"
+          decoding="async"
+        />
+        <div className="try-routing-clip">{clip}</div>
+        {stage.is === 'open' && <stage.Demo onLost={() => setStage({ is: 'lost' })} />}
       </div>
+      {message && (
+        <div className="try-routing-message">
+          <p role="status">{message}</p>
+          {stage.is !== 'no-webgl' && <Button onClick={() => load(setStage)}>Start the live router</Button>}
+        </div>
+      )}
+      <p className="try-routing-note">An illustration of the idea, not the product.</p>
     </div>
   );
+}
+
+async function load(setStage: (stage: Stage) => void): Promise<void> {
+  if (!hasWebGl2()) return setStage({ is: 'no-webgl' });
+  setStage({ is: 'loading' });
+  try {
+    const { RoutingDemo } = await import('./routing-demo.client.tsx');
+    setStage({ is: 'open', Demo: RoutingDemo });
+  } catch {
+    setStage({ is: 'failed' });
+  }
 }
 
 function hasWebGl2(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
+}
+
+function savesData(): boolean {
+  // Network Information is missing in some browsers and in the DOM types.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -11,9 +11,16 @@ import {
   moveObstacle,
 } from '../demo-plant.ts';
 import type { PortId } from '../demo-room.ts';
-import { describeRoom, describeRun, ERROR_MESSAGES, formatCount } from '../demo-texts.ts';
+import {
+  describeMissing,
+  describeMissingLines,
+  ERROR_MESSAGES,
+  type Figure,
+  formatCount,
+  listFigures,
+} from '../demo-texts.ts';
 import { DEMO_RUN } from '../many-lines.ts';
-import { FIRST_ORBIT, HALL_ORBIT, type Orbit } from '../orbit.ts';
+import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
 import { useRouter } from './use-router.ts';
 
 export type Ends = { from: PortId | null; to: PortId | null };
@@ -31,9 +38,10 @@ export function useDemo() {
   const router = useRouter(plant);
   const { found, run } = router;
 
-  // The hall is another room and is first shown whole, from higher up.
-  const isHall = run?.is === 'finished';
-  useEffect(() => setOrbit(isHall ? HALL_ORBIT : FIRST_ORBIT), [isHall]);
+  // The hall is another room, and each is first shown whole.
+  const isHall = run !== null && run.is !== 'stopped';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a change of rooms
+  useEffect(() => setOrbit(FIRST_ORBIT), [isHall]);
 
   /** Changes to the room lead back to it. */
   function leaveHall() {
@@ -59,8 +67,7 @@ export function useDemo() {
     orbit,
     run,
     found,
-    refusal: error,
-    summary: describeState(),
+    ...describeState(),
     setEnds,
     setOrbit,
     join: () => join(ends.from, ends.to),
@@ -97,13 +104,15 @@ export function useDemo() {
     },
   };
 
-  function describeState(): string {
-    if (router.isBroken) return 'The router stopped by an error. Close the demo and open it again.';
-    if (run?.is === 'under-way') return `Routing ${formatCount(run.of)} lines…`;
-    if (run?.is === 'finished') return describeRun(run.result.stats, run.result.ms, run.result.without);
-    const stopped = run?.is === 'stopped' ? `The run was stopped after ${formatCount(run.done)} lines. ` : '';
-    if (!found) return 'Routing…';
+  function describeState(): { figures: readonly Figure[]; note: string } {
+    if (router.isBroken) return { figures: [], note: 'The router stopped by an error. Reload the page.' };
+    if (run?.is === 'under-way') return { figures: [], note: `Routing ${formatCount(run.of)} lines…` };
+    if (run?.is === 'finished')
+      return { figures: listFigures(run.stats, run.ms), note: describeMissingLines(run.without) };
+    if (!found) return { figures: [], note: 'Routing…' };
     const { stats, ms, without } = found.response;
-    return `${stopped}${error ? `${error} ` : ''}${describeRoom(stats, ms, without, hidden)}`;
+    const stopped = run?.is === 'stopped' ? `Stopped after ${formatCount(run.done)} lines.` : '';
+    const note = [stopped, error, describeMissing(without, hidden)].filter(Boolean).join(' ');
+    return { figures: listFigures(stats, ms), note };
   }
 }

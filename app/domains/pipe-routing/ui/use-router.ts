@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DemoPlant } from '../demo-plant.ts';
+import type { HallLine } from '../many-lines.ts';
+import type { Hall } from '../plant-hall.ts';
+import type { RouteStats } from '../route-stats.ts';
 import type { RouterRequest, RouterResponse } from '../router-service.ts';
 
 type FoundRoutes = Extract<RouterResponse, { kind: 'room' }>;
-type FinishedRun = Extract<RouterResponse, { kind: 'lines' }>;
 
-/** Progress or result of a run of many lines. */
+/** Progress or result of a run of many lines. `hall`: null until the worker has built it. */
 export type Run =
-  | { is: 'under-way'; done: number; of: number }
-  | { is: 'finished'; result: FinishedRun }
+  | { is: 'under-way'; done: number; of: number; hall: Hall | null; lines: readonly HallLine[] }
+  | { is: 'finished'; hall: Hall; lines: readonly HallLine[]; stats: RouteStats; ms: number; without: number }
   | { is: 'stopped'; done: number };
 
 export type Router = {
@@ -41,9 +43,7 @@ export function useRouter(plant: DemoPlant): Router {
         requested.current.delete(data.id);
         if (requestedPlant && data.id === lastId.current) setFound({ plant: requestedPlant, response: data });
       } else if (data.id === runId.current) {
-        if (data.kind === 'progress') setRun({ is: 'under-way', done: data.done, of: data.of });
-        else if (data.kind === 'stopped') setRun({ is: 'stopped', done: data.done });
-        else setRun({ is: 'finished', result: data });
+        setRun((run) => advance(run, data));
       }
     };
     return () => own.terminate();
@@ -64,7 +64,7 @@ export function useRouter(plant: DemoPlant): Router {
     isBroken,
     startRun: (count, seed) => {
       runId.current++;
-      setRun({ is: 'under-way', done: 0, of: count });
+      setRun({ is: 'under-way', done: 0, of: count, hall: null, lines: [] });
       send({ kind: 'lines', id: runId.current, count, seed });
     },
     stopRun: () => send({ kind: 'stop' }),
@@ -74,4 +74,15 @@ export function useRouter(plant: DemoPlant): Router {
       setRun(null);
     },
   };
+}
+
+function advance(run: Run | null, response: Exclude<RouterResponse, { kind: 'room' }>): Run | null {
+  if (response.kind === 'stopped') return { is: 'stopped', done: response.done };
+  if (run?.is !== 'under-way') return run;
+  if (response.kind === 'hall') return { ...run, hall: response.hall };
+  const { hall } = run;
+  const lines = [...run.lines, ...response.lines];
+  if (response.kind === 'progress') return { ...run, done: response.done, lines };
+  const { stats, ms, without } = response;
+  return hall && { is: 'finished', hall, lines, stats, ms, without };
 }

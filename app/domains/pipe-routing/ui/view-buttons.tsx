@@ -1,30 +1,25 @@
-import { type Orbit, rotateOrbit, zoomOrbit } from '../orbit.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { FIRST_ORBIT, type Orbit, rotateOrbit, zoomOrbit } from '../orbit.ts';
 
 type Props = { orbit: Orbit; onOrbit: (orbit: Orbit) => void };
 
 /** Buttons for what dragging does (WCAG 2.5.7). */
 export function ViewButtons({ orbit, onOrbit }: Props) {
-  const steps = [
-    { label: 'Turn left', sign: '⟲', to: rotateOrbit(orbit, -15, 0) },
-    { label: 'Turn right', sign: '⟳', to: rotateOrbit(orbit, 15, 0) },
-    { label: 'Look from higher', sign: '↑', to: rotateOrbit(orbit, 0, 10) },
-    { label: 'Look from lower', sign: '↓', to: rotateOrbit(orbit, 0, -10) },
-    { label: 'Nearer', sign: '+', to: zoomOrbit(orbit, 1.25) },
-    { label: 'Farther', sign: '−', to: zoomOrbit(orbit, 0.8) },
+  const tools: readonly { label: string; icon: IconName; to: Orbit }[] = [
+    { label: 'Orbit left', icon: 'orbit-left', to: rotateOrbit(orbit, -15, 0) },
+    { label: 'Orbit right', icon: 'orbit-right', to: rotateOrbit(orbit, 15, 0) },
+    { label: 'Tilt up', icon: 'arrow-up', to: rotateOrbit(orbit, 0, 10) },
+    { label: 'Tilt down', icon: 'arrow-down', to: rotateOrbit(orbit, 0, -10) },
+    { label: 'Zoom in', icon: 'plus', to: zoomOrbit(orbit, 1.25) },
+    { label: 'Zoom out', icon: 'minus', to: zoomOrbit(orbit, 0.8) },
+    { label: 'Reset view', icon: 'frame', to: FIRST_ORBIT },
   ];
   return (
-    <fieldset className="routing-demo-pad">
+    <fieldset className="routing-demo-tools">
       <legend className="sr-only">View</legend>
-      {steps.map(({ label, sign, to }) => (
-        <button
-          key={label}
-          type="button"
-          className="button button-secondary button-icon"
-          aria-label={label}
-          title={label}
-          onClick={() => onOrbit(to)}
-        >
-          {sign}
+      {tools.map(({ label, icon, to }) => (
+        <button key={label} type="button" aria-label={label} title={label} onClick={() => onOrbit(to)}>
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </fieldset>

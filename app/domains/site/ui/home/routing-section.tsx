@@ -7,13 +7,12 @@ export function RoutingSection({ children }: { children: ReactNode }) {
     <section aria-labelledby="try-routing" className="product-section routing-section when-near">
       <PipeHeading id="try-routing">Try the routing</PipeHeading>
       <p className="try-routing-offer mb-10 max-w-measure text-lead text-muted">
-        A router in your browser finds the ways of pipes around whatever stands in the room. Add a pipe, move
-        the unit that stands in the way, and see all of them routed anew.
+        This is a live router, running in your browser. Add a pipe or drag the unit, and every line reroutes
+        around it.
       </p>
       <noscript>
         <p className="mb-10 max-w-measure text-lead text-muted">
-          The clip shows how pipes find their ways around whatever stands in the room. To try it yourself, let
-          this page run scripts.
+          The clip shows how pipes find their way around equipment. To try it yourself, allow scripts.
         </p>
       </noscript>
       {children}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { formatCount } from '../demo-texts.ts';
+import type { Demo } from './use-demo.ts';
+
+/** What was routed, in the corner of the view. Progress has no part in the status, which would be read out all the time. */
+export function DemoHud({ id, demo: { figures, note, run } }: { id: string; demo: Demo }) {
+  const progress = useId();
+  return (
+    <div className="routing-demo-hud">
+      <div id={id} role="status">
+        {figures.length > 0 && (
+          <p className="routing-demo-figures">
+            {figures.map(({ value, unit }) => (
+              <span key={unit}>
+                <b>{value}</b> {unit}{' '}
+              </span>
+            ))}
+          </p>
+        )}
+        {note && <p>{note}</p>}
+      </div>
+      {run?.is === 'under-way' && (
+        <>
+          <progress id={progress} value={run.done} max={run.of} />
+          <label htmlFor={progress}>
+            {formatCount(run.done)} of {formatCount(run.of)} lines
+          </label>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '#app/ui/button.tsx';
+import { formatCount } from '../demo-texts.ts';
+import { DEMO_RUN } from '../many-lines.ts';
+import type { Demo } from './use-demo.ts';
+
+/** Starts a run of many lines, stops it, and leads back to the room: one button, which keeps the focus. */
+export function RunButton({ demo: { run, startRun, stopRun, backToRoom } }: { demo: Demo }) {
+  const [label, act] =
+    run?.is === 'under-way'
+      ? (['Stop the run', stopRun] as const)
+      : run?.is === 'finished'
+        ? (['Back to the room', backToRoom] as const)
+        : ([`Route ${formatCount(DEMO_RUN.lines)} lines`, startRun] as const);
+  return (
+    <Button variant={act === startRun ? 'primary' : 'secondary'} onClick={act}>
+      {label}
+    </Button>
+  );
+}

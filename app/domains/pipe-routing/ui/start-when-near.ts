@@ -1,0 +1,26 @@
+/** What shows that somebody is there: a page that is only loaded starts nothing. */
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Calls back once, when a visitor is there and the element is in the window or half a window away. */
+export function startWhenNear(element: Element, start: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
+      stop();
+      start();
+    },
+    { rootMargin: '50% 0px' },
+  );
+  const signs = new AbortController();
+  const observe = () => {
+    signs.abort();
+    observer.observe(element);
+  };
+  const stop = () => {
+    signs.abort();
+    observer.disconnect();
+  };
+  if (scrollY > 0) observe();
+  else for (const sign of SIGNS) addEventListener(sign, observe, { signal: signs.signal, passive: true });
+  return stop;
+}
