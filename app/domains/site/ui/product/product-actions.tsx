@@ -10,7 +10,7 @@ import { DownloadButton } from './download-button.tsx';
 export function ProductActions({ product }: { product: Product }) {
   const { code, name } = product;
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       {code === 'routiai' && <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>}
       <DownloadButton product={product} main />
       {code === 'routiai' && (
@@ -19,6 +19,6 @@ export function ProductActions({ product }: { product: Product }) {
         </ButtonLink>
       )}
       <BrochureLink code={code} name={name} />
-    </div>
+    </>
   );
 }

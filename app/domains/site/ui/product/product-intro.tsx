@@ -19,7 +19,9 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           {name} <span className="font-normal text-muted">· {kind}</span>
         </p>
         <PageHeader title={title} lead={description} />
-        <ProductActions product={product} />
+        <div className="flex flex-wrap gap-3">
+          <ProductActions product={product} />
+        </div>
       </div>
       <LoopVideo
         picture={pictures[copy.intro]}
