@@ -60,7 +60,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
 
       <Requirements product={product} requirements={requirements} />
 
-      <section aria-labelledby="plans" className="product-section when-near">
+      <section aria-labelledby="plans" className="product-section product-plans when-near">
         {plans}
       </section>
 
