@@ -19,7 +19,7 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'routes/boards/faq.detail': 122 * KB,
   'routes/marketing/solution-plan': 130 * KB,
 };
-/** gzip of all scripts that the live routing demo fetches once its button is pressed: the view, three.js and the worker. */
+/** gzip of all scripts that the live routing demo fetches once a visitor is near: the view, three.js and the worker. */
 const DEMO_BUDGET = 160 * KB;
 /** brotli of all styles; there is one file for all pages. */
 const STYLE_BUDGET = 14 * KB;

@@ -10,8 +10,8 @@ import { paper } from './plant.ts';
 
 /** The live demo's room as it is first seen: what stands in its place until it is loaded. */
 export function routingDemo(): Picture {
-  const [width, height, scale] = [1200, 675, 28];
-  const camera = cameraFor({ ...FIRST_ORBIT, scale, origin: [560, 120] });
+  const [width, height, scale] = [1200, 675, 24];
+  const camera = cameraFor({ ...FIRST_ORBIT, scale, origin: [462, 206] });
   const room = demoRoom();
   const routes = new Map(routePipes(toPlant(FIRST_PLANT)).map(({ name, cells }) => [name, cells]));
   const pipes = FIRST_PLANT.pipes.map((pipe) => {

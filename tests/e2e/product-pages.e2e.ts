@@ -204,7 +204,7 @@ test.describe('a visitor of a product page', () => {
 test.describe('the elbows', () => {
   test('are compared by slider and buttons, and adjusted on X, Y and Z', async ({ page }) => {
     await page.goto('/solution/routiar');
-    const section = page.getByRole('region', { name: 'Two algorithms, one pair of ends' });
+    const section = page.getByRole('region', { name: 'Two algorithms. Same start, same end.' });
     const slider = section.getByRole('slider', { name: /shows Generative Elbow/ });
     await slider.focus();
     await page.keyboard.press('Home');
@@ -217,11 +217,11 @@ test.describe('the elbows', () => {
     await expect(slider).toHaveValue('100');
 
     const figures = section.locator('.elbow-figures dd');
-    await expect(figures).toHaveText(['4 elbows, 16.0 m, over the unit', '4 elbows, 16.0 m, round the unit']);
+    await expect(figures).toHaveText(['4 elbows, 16.0 m, over the unit', '4 elbows, 16.0 m, around the unit']);
     await section.getByRole('slider', { name: /^Z/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(section.locator('output').last()).toHaveText('+0.25 m');
-    await expect(figures).toHaveText(['4 elbows, 16.5 m, over the unit', '6 elbows, 16.5 m, round the unit']);
+    await expect(figures).toHaveText(['4 elbows, 16.5 m, over the unit', '6 elbows, 16.5 m, around the unit']);
   });
 
   test('stand side by side without scripts @no-script-only', async ({ page }) => {

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import {
   boxOf,
+  comeNear,
   type Device,
   difference,
   filled,
   fingers,
   openContext,
+  openControls,
   type Place,
   paperIn,
   pictureOf,
   placesOver,
   section,
-  start,
   status,
   stroke,
   test,
@@ -25,7 +26,7 @@ const [TURNED, STILL] = [0.05, 0.002];
 const end = (page: Page) => section(page).getByLabel('From', { exact: true });
 const unit = (page: Page) => section(page).getByRole('group', { name: 'Move the unit' });
 
-/** One page for all tests of a describe block: to open the demo takes longer than what is done with it. */
+/** One page and one view for all tests of a describe block: to open the demo takes longer than what is done with it. */
 function shareOpenedPage(device: Device): () => Page {
   let page: Page;
   let problems: string[];
@@ -35,12 +36,13 @@ function shareOpenedPage(device: Device): () => Page {
     page = await context.newPage();
     problems = watch(page, site.origin, new Set(), true);
     await page.goto('/solution/routiai');
-    // The clip's own button comes with the scripts.
-    await expect(section(page).getByRole('button', { name: /^Play clip/ })).toBeVisible();
+    await comeNear(page);
+    await expect(status(page)).toHaveText(/^4 lines \d+ elbows 0 clashes/, { timeout: 120_000 });
+    await openControls(page);
   });
   test.beforeEach(async () => {
     test.setTimeout(180_000);
-    await openAnew(page);
+    await startAgain(page);
   });
   test.afterEach(() => expect(problems, 'what the browser complained about').toEqual([]));
   test.afterAll(() => page.context().close());
@@ -48,12 +50,12 @@ function shareOpenedPage(device: Device): () => Page {
 }
 
 /** The demo with its four pipes, whatever was done with it before, and its view in the middle of the window. */
-async function openAnew(page: Page): Promise<void> {
-  const close = section(page).getByRole('button', { name: 'Close the demo' });
-  if (await close.isVisible()) await close.press('Enter');
-  await start(page).click();
-  await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes/, { timeout: 60_000 });
-  await view(page).evaluate((canvas) => canvas.scrollIntoView({ block: 'center', behavior: 'instant' }));
+async function startAgain(page: Page): Promise<void> {
+  await section(page).getByRole('button', { name: 'Start again' }).press('Enter');
+  await expect(status(page)).toHaveText(/^4 lines \d+ elbows 0 clashes/);
+  await section(page).evaluate((element) =>
+    element.querySelector('.try-routing')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+  );
 }
 
 /** Two ports far from each other. */
@@ -82,7 +84,7 @@ async function drag(page: Page, places: readonly Place[]): Promise<void> {
 test.describe('a visitor with a mouse', () => {
   // Each pixel is drawn by the processor, so the window is small. It is higher than the canvas: Playwright resizes a window
   // for the picture of something larger than it, and a pointer pressed meanwhile is lost.
-  const opened = shareOpenedPage({ viewport: { width: 900, height: 760 } });
+  const opened = shareOpenedPage({ viewport: { width: 800, height: 640 } });
 
   test('turns the view by dragging, and back, and comes nearer by the wheel with Ctrl', async () => {
     const page = opened();
@@ -108,7 +110,7 @@ test.describe('a visitor with a mouse', () => {
     await expect(end(page)).toHaveValue('');
     await page.mouse.click(one.x, one.y);
     await page.mouse.click(other.x, other.y);
-    await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes/);
+    await expect(status(page)).toHaveText(/^5 lines \d+ elbows 0 clashes/);
     await expect(end(page)).toHaveValue('');
   });
 
@@ -117,13 +119,13 @@ test.describe('a visitor with a mouse', () => {
     const place = await placeOfUnit(page);
     await drag(page, stroke(place, -30, 24));
     await expect(unit(page)).not.toContainText('It stands at X 11, Y 4.');
-    await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes|^The unit/);
+    await expect(status(page)).toHaveText(/^4 lines \d+ elbows 0 clashes/);
     await expect(end(page)).toHaveValue('');
   });
 });
 
 test.describe('a visitor with fingers', () => {
-  const opened = shareOpenedPage({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+  const opened = shareOpenedPage({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true });
 
   test('turns the view by one, and comes nearer by two', async () => {
     const page = opened();
@@ -168,23 +170,25 @@ test.describe('a visitor with fingers', () => {
     await expect.poll(scrolled).toBeGreaterThan(before);
   });
 
-  test('joins two ports by tapping them, and sees the view while a run is started far below it', async () => {
+  test('joins two ports by tapping them, and sees the view above the last of its controls', async () => {
     const page = opened();
     const [one, other] = await twoPorts(page);
     await fingers(page, [one]);
     await expect(end(page)).not.toHaveValue('');
     await fingers(page, [other]);
-    await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes/);
+    await expect(status(page)).toHaveText(/^5 lines \d+ elbows 0 clashes/);
 
-    const run = section(page).getByRole('button', { name: 'Route 1,000 lines' });
-    await run.focus();
-    await expect(run).toBeInViewport();
+    const last = section(page).getByRole('button', { name: 'Start again' });
+    await last.focus();
     await expect(view(page)).toBeInViewport({ ratio: 0.9 });
-    const box = await boxOf(run);
-    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
-      box.x + box.width / 2,
-      box.y + box.height / 2,
-    ] as const);
-    expect(hit).toBe('Route 1,000 lines');
+    for (const button of [last, section(page).getByRole('button', { name: 'Route 1,000 lines' })]) {
+      await expect(button).toBeInViewport();
+      const box = await boxOf(button);
+      const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+        box.x + box.width / 2,
+        box.y + box.height / 2,
+      ] as const);
+      expect(hit).toBe(await button.textContent());
+    }
   });
 });

@@ -11,6 +11,9 @@ export const UNITS: readonly Box[] = [
   { from: [10, 1.1, 0], to: [11.5, 2.9, 2] },
 ];
 export const OBSTACLE: Box = { from: [3.4, 0.8, 0], to: [6.6, 3.2, 2.6] };
+/** The part of the projection that is shown; `scale`: units per meter. */
+export const ELBOW_DRAWING = { x: -240, y: -152, width: 600, height: 440, scale: 36 } as const;
+
 const START: Corner3 = [0, 2, 1];
 const END: Corner3 = [10, 2, 1];
 /** Where the pipe returns to the line between its ends. */

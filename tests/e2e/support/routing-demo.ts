@@ -44,7 +44,11 @@ export const test = site.extend<object, { webgl: Browser }>({
 });
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Try the routing' });
-export const start = (page: Page) => section(page).getByRole('button', { name: 'Try the routing' });
+/** It starts when a visitor comes near. */
+export const comeNear = (page: Page) =>
+  section(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+export const openControls = (page: Page) =>
+  section(page).getByRole('button', { name: 'Controls' }).press('Enter');
 export const status = (page: Page) => section(page).getByRole('status');
 export const view = (page: Page) => section(page).getByRole('application', { name: 'Plant room in 3D' });
 
@@ -75,7 +79,7 @@ export function placesOver(page: Page, what: 'port' | 'unit', apart = 60): Promi
   );
 }
 
-/** A place of the view at which nothing but paper is: its upper left corner. */
+/** A place of the view at which nothing but paper and the figures are: its upper left corner. */
 export async function paperIn(page: Page): Promise<Place> {
   const box = await boxOf(view(page));
   return { x: box.x + 30, y: box.y + 30 };
@@ -105,8 +109,9 @@ export function difference(one: Buffer, other: Buffer): number {
 
 /** The share of a picture that is not paper, 0 to 1: how near the room is. */
 export function filled(picture: Buffer): number {
-  // Within the view's frame.
-  const paper = picture.subarray((200 * 8 + 8) * 3, (200 * 8 + 9) * 3);
+  // The lower right corner, within the view's frame.
+  const corner = picture.length - (200 * 8 + 8) * 3;
+  const paper = picture.subarray(corner, corner + 3);
   const all = Buffer.alloc(picture.length);
   for (let at = 0; at < all.length; at++) all[at] = paper[at % 3] ?? 0;
   return difference(picture, all);

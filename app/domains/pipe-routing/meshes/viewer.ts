@@ -40,7 +40,7 @@ const FIELD_OF_VIEW = 24;
 /** The height at which the camera is aimed, as a share of the room's. */
 const MIDDLE = 0.3;
 /** The share of the canvas that the first view fills. */
-const FILLED = 0.94;
+const FILLED = 0.92;
 /** Pixels along a side of the shadow map. */
 const SHADOW_MAP_SIZE = 1024;
 
@@ -75,13 +75,14 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   const stand = () => {
     if (!orbit) return;
     const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * MIDDLE]);
-    const far = fittingDistance(room, width / height) / orbit.zoom;
+    const framed = frameRoom(room, width / height);
+    const far = framed.far / orbit.zoom;
     const reach = Math.hypot(...room);
     camera.position.copy(middle).addScaledVector(directionTo(orbit), far);
     camera.near = far / 50;
     camera.far = far + reach * 2;
     camera.aspect = width / height;
-    camera.updateProjectionMatrix();
+    camera.setViewOffset(width, height, 0, (-framed.below * height) / 2, width, height);
     camera.lookAt(middle);
     camera.updateMatrixWorld();
     refresh();
@@ -139,24 +140,27 @@ export function openViewer(canvas: HTMLCanvasElement, scheme: ColorScheme): View
   };
 }
 
-/** How far the first view is from the middle, so that a room just fills a canvas. */
-function fittingDistance(room: Cell, aspect: number): number {
+/** How far from the middle the first view fills a canvas with a room, and how much below it the room's middle is seen. */
+function frameRoom(room: Cell, aspect: number): { far: number; below: number } {
   const back = directionTo(FIRST_ORBIT);
   const right = new Vector3(0, 1, 0).cross(back).normalize();
   const up = back.clone().cross(right);
-  const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * FILLED;
   const corners = [-0.5, 0.5].flatMap((x) =>
     [-0.5, 0.5].flatMap((y) =>
       [-MIDDLE, 1 - MIDDLE].map((z) => placeOf([x * room[0], y * room[1], z * room[2]])),
     ),
   );
-  return Math.max(
-    ...corners.map(
-      (corner) =>
-        corner.dot(back) +
-        Math.max(Math.abs(corner.dot(right)) / tall / aspect, Math.abs(corner.dot(up)) / tall),
-    ),
-  );
+  const tall = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+  let [far, below] = [Math.hypot(...room) * 2, 0];
+  for (let round = 0; round < 8; round++) {
+    const seen = (axis: Vector3) =>
+      corners.map((corner) => corner.dot(axis) / (far - corner.dot(back)) / tall);
+    const [xs, ys] = [seen(right).map(Math.abs), seen(up)];
+    const [top, bottom] = [Math.max(...ys), Math.min(...ys)];
+    below = (top + bottom) / 2;
+    far *= Math.max(Math.max(...xs) / aspect, (top - bottom) / 2) / FILLED;
+  }
+  return { far, below };
 }
 
 /** From the middle of a room to the camera, of length 1. */

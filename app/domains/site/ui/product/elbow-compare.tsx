@@ -4,16 +4,22 @@ import {
   ADJUSTMENT_STEP,
   type Adjustment,
   type Algorithm,
+  ELBOW_DRAWING as DRAWING,
   elbowRoute,
   UNMOVED,
 } from '../../elbow-routes.ts';
 import { countElbows, measurePipe } from '../../pipe-run.ts';
-import { DRAWING, ElbowGhost, ElbowPipe, ElbowRoom, EndUnit } from './elbow-drawing.tsx';
+import { ElbowGhost, ElbowPicture, ElbowPipe } from './elbow-drawing.tsx';
 
 const ALGORITHMS = [
   { algorithm: 'generative', name: 'Generative Elbow', way: 'over the unit' },
-  { algorithm: 'smart', name: 'Smart Elbow', way: 'round the unit' },
+  { algorithm: 'smart', name: 'Smart Elbow', way: 'around the unit' },
 ] as const satisfies readonly { algorithm: Algorithm; name: string; way: string }[];
+
+/** One scale for all axes: the same value is at the same place. An axis stops at its own limits. */
+const ADJUSTMENT_SCALE = { min: -1, max: 1 } as const;
+const within = (axis: keyof Adjustment, value: number) =>
+  Math.min(ADJUSTMENT_LIMITS[axis].max, Math.max(ADJUSTMENT_LIMITS[axis].min, value));
 
 const VIEW_BOX = `${DRAWING.x} ${DRAWING.y} ${DRAWING.width} ${DRAWING.height}`;
 const AXES = [
@@ -35,9 +41,7 @@ export function ElbowCompare() {
         {ALGORITHMS.map(({ algorithm, name }) => (
           <figure key={algorithm}>
             <Drawing title={`${name}: ${describeRoute(algorithm)}`}>
-              <ElbowRoom />
               <ElbowPipe algorithm={algorithm} adjustment={UNMOVED} />
-              <EndUnit />
             </Drawing>
             <figcaption className="mt-3 font-semibold">{name}</figcaption>
           </figure>
@@ -51,8 +55,7 @@ export function ElbowCompare() {
         <AdjustControl adjustment={adjustment} onChange={setAdjustment} />
       </div>
       <p className="mt-6 max-w-measure text-muted text-small">
-        Illustration, in metres. Which algorithm suits depends on the place: run both between the same two
-        ends and keep the route that fits.
+        Illustration, in meters. Run both algorithms between the same two ends and keep the route that fits.
       </p>
     </>
   );
@@ -61,10 +64,14 @@ export function ElbowCompare() {
 function Drawing({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (
-    <svg className="elbow-drawing" viewBox={VIEW_BOX} fill="none" role="img" aria-labelledby={id}>
-      <title id={id}>{title}</title>
-      {children}
-    </svg>
+    <div className="elbow-drawing">
+      <ElbowPicture part="back" />
+      <svg viewBox={VIEW_BOX} fill="none" role="img" aria-labelledby={id}>
+        <title id={id}>{title}</title>
+        {children}
+      </svg>
+      <ElbowPicture part="front" />
+    </div>
   );
 }
 
@@ -82,7 +89,6 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
           <rect x={edge} width={DRAWING.x + DRAWING.width - edge} {...side} />
         </clipPath>
       </defs>
-      <ElbowRoom />
       {ALGORITHMS.map(({ algorithm }) => (
         <ElbowGhost key={algorithm} algorithm={algorithm} adjustment={adjustment} />
       ))}
@@ -91,8 +97,7 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
           <ElbowPipe algorithm={algorithm} adjustment={adjustment} />
         </g>
       ))}
-      <EndUnit />
-      <path className="stroke-text" strokeWidth="1.5" d={`M${edge} ${DRAWING.y}v${DRAWING.height}`} />
+      <path className="elbow-divider" d={`M${edge} ${DRAWING.y}v${DRAWING.height}`} />
     </Drawing>
   );
 }
@@ -100,9 +105,9 @@ function Comparison({ share, adjustment }: { share: number; adjustment: Adjustme
 function ShareControl({ share, onChange }: { share: number; onChange: (share: number) => void }) {
   const id = useId();
   const shortcuts = [
-    { label: 'Generative Elbow', share: 100 },
+    { label: 'Generative', share: 100 },
     { label: 'Both', share: 50 },
-    { label: 'Smart Elbow', share: 0 },
+    { label: 'Smart', share: 0 },
   ];
   return (
     <div className="elbow-share">
@@ -129,6 +134,7 @@ function ShareControl({ share, onChange }: { share: number; onChange: (share: nu
             onClick={() => onChange(shortcut.share)}
           >
             {shortcut.label}
+            {shortcut.share !== 50 && <span className="max-md:sr-only"> Elbow</span>}
           </button>
         ))}
       </fieldset>
@@ -152,11 +158,13 @@ function AdjustControl({ adjustment, onChange }: AdjustProps) {
               id={id + axis}
               className="range"
               type="range"
-              {...ADJUSTMENT_LIMITS[axis]}
+              {...ADJUSTMENT_SCALE}
               step={ADJUSTMENT_STEP}
               value={adjustment[axis]}
               aria-valuetext={formatMeters(adjustment[axis])}
-              onChange={(event) => onChange({ ...adjustment, [axis]: event.currentTarget.valueAsNumber })}
+              onChange={(event) =>
+                onChange({ ...adjustment, [axis]: within(axis, event.currentTarget.valueAsNumber) })
+              }
             />
           </div>
         ))}

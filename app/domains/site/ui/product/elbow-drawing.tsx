@@ -3,46 +3,38 @@ import {
   type Adjustment,
   type Algorithm,
   adjustedElbow,
-  type Box,
+  ELBOW_DRAWING,
   elbowRoute,
-  OBSTACLE,
-  UNITS,
 } from '../../elbow-routes.ts';
 import { type Corner3, projectIsometric } from '../../pipe-run.ts';
 
-/** Units of the drawing per meter. */
-const SCALE = 36;
-export const DRAWING = { x: -240, y: -152, width: 600, height: 440 } as const;
+const at = (corner: Corner3) => projectIsometric(corner, ELBOW_DRAWING.scale);
 
-const at = (corner: Corner3) => projectIsometric(corner, SCALE);
-const polygon = (corners: readonly Corner3[]) => corners.map((corner) => at(corner).join(',')).join(' ');
-
-/** The floor with its grid, the unit at which the pipe starts, and the obstacle. */
-export function ElbowRoom() {
-  return (
-    <>
-      <path className="stroke-line" d={FLOOR_GRID} />
-      {[UNITS[0], OBSTACLE].map((box) => box && <Unit key={box.from.join()} box={box} />)}
-      <polygon className="fill-subtle stroke-text" strokeWidth="1.5" points={FLANGE} />
-    </>
-  );
+/** The room and its units around the pipes, from `media/scenes/elbow-drawing.ts`. */
+export function ElbowPicture({ part }: { part: 'back' | 'front' }) {
+  const { width, height } = ELBOW_DRAWING;
+  return <img src={`/media/elbow-${part}.svg`} width={width} height={height} alt="" loading="lazy" />;
 }
 
-/** Drawn in front of the pipe's end. */
-export function EndUnit() {
-  return UNITS[1] && <Unit box={UNITS[1]} />;
-}
-
-/** The pipe of one algorithm, its shadow on the floor, and the axes at its adjustable elbow. */
+/** The pipe of one algorithm with the axes at its adjustable elbow. */
 export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
   const route = elbowRoute(algorithm, adjustment);
-  const shadow = route.map(([x, y]): Corner3 => [x, y, 0]);
   const way = pipePath(route.map(at), 16);
   return (
     <>
-      <path className="stroke-pipe-steel" strokeDasharray="2 5" d={pipePath(shadow.map(at), 0)} />
-      <path className="stroke-bg" strokeWidth="12" d={way} />
-      <path className="stroke-brand-graphic" strokeWidth="8" d={way} />
+      {/* The shadow of the other would lie on the unit below it. */}
+      {algorithm === 'smart' && (
+        <path
+          className="elbow-shadow"
+          d={pipePath(
+            route.map(([x, y]) => at([x, y, 0])),
+            16,
+          )}
+        />
+      )}
+      <path className="elbow-pipe" d={way} />
+      <path className="elbow-pipe-face" d={way} />
+      <path className="elbow-pipe-light" d={way} />
       <Axes origin={adjustedElbow(algorithm, adjustment)} />
     </>
   );
@@ -50,44 +42,7 @@ export function ElbowPipe({ algorithm, adjustment }: { algorithm: Algorithm; adj
 
 /** The pipe where the other algorithm's drawing is shown. */
 export function ElbowGhost({ algorithm, adjustment }: { algorithm: Algorithm; adjustment: Adjustment }) {
-  const way = pipePath(elbowRoute(algorithm, adjustment).map(at), 16);
-  return <path className="stroke-pipe-pale" strokeWidth="4" d={way} />;
-}
-
-function Unit({ box: { from, to } }: { box: Box }) {
-  const [x0, y0, z0] = from;
-  const [x1, y1, z1] = to;
-  return (
-    <g className="stroke-text" strokeWidth="1.5" strokeLinejoin="round">
-      <polygon
-        className="fill-subtle"
-        points={polygon([
-          [x0, y0, z1],
-          [x1, y0, z1],
-          [x1, y1, z1],
-          [x0, y1, z1],
-        ])}
-      />
-      <polygon
-        className="fill-bg"
-        points={polygon([
-          [x0, y1, z0],
-          [x1, y1, z0],
-          [x1, y1, z1],
-          [x0, y1, z1],
-        ])}
-      />
-      <polygon
-        className="fill-bg"
-        points={polygon([
-          [x1, y0, z0],
-          [x1, y1, z0],
-          [x1, y1, z1],
-          [x1, y0, z1],
-        ])}
-      />
-    </g>
-  );
+  return <path className="elbow-ghost" d={pipePath(elbowRoute(algorithm, adjustment).map(at), 16)} />;
 }
 
 /** Length of the axes at the elbow, meters. */
@@ -101,36 +56,20 @@ function Axes({ origin: [x, y, z] }: { origin: Corner3 }) {
   ];
   const [cx, cy] = at([x, y, z]);
   return (
-    <g className="stroke-text" strokeWidth="1.5">
+    <g className="elbow-axes">
       {ends.map(([name, end]) => {
         const [ex, ey] = at(end);
         return (
           <g key={name}>
             <path d={`M${cx} ${cy}L${ex} ${ey}`} />
-            <text className="elbow-axis" x={ex + Math.sign(ex - cx) * 9} y={ey - 4}>
+            <circle cx={ex} cy={ey} r="11" />
+            <text x={ex} y={ey + 5}>
               {name}
             </text>
           </g>
         );
       })}
-      <circle className="fill-bg" cx={cx} cy={cy} r="6" strokeWidth="2" />
+      <circle cx={cx} cy={cy} r="6" />
     </g>
   );
-}
-
-const FLANGE = polygon([
-  [0, 1.6, 0.6],
-  [0, 2.4, 0.6],
-  [0, 2.4, 1.4],
-  [0, 1.6, 1.4],
-]);
-
-const FLOOR = { x: [-2, 12], y: [0, 7] } as const;
-const FLOOR_GRID = [
-  ...gridLines(FLOOR.x).map((x) => `M${at([x, FLOOR.y[0], 0])}L${at([x, FLOOR.y[1], 0])}`),
-  ...gridLines(FLOOR.y).map((y) => `M${at([FLOOR.x[0], y, 0])}L${at([FLOOR.x[1], y, 0])}`),
-].join('');
-
-function gridLines([from, to]: readonly [number, number]): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
