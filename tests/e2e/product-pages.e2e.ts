@@ -138,6 +138,7 @@ test.describe('a visitor of a product page', () => {
   });
 
   test('sees a row fade in when it comes into view, once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/solution/routiai');
     await expect.poll(() => opacityOf(page, 4)).toBe(0);
     await rows(page).nth(4).scrollIntoViewIfNeeded();
