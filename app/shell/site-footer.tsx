@@ -22,7 +22,7 @@ export function SiteFooter({ site }: { site: Site }) {
     <>
       <div className="footer-columns">
         <div className="footer-company">
-          <p className="mb-5 flex items-center gap-2.5 font-bold text-lead">
+          <p className="mb-5 flex items-center gap-2.5 font-bold text-lead max-md:hidden">
             <Logo className="size-7" />
             {brand}
           </p>
