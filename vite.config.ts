@@ -8,7 +8,7 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] }
 const ROOT = /\/app\/root\.tsx(\?|$)/;
 /** Small enough, and on so many pages, that files of their own would cost more than they save. */
 const ON_MOST_PAGES =
-  /\/app\/(web\/seo\/page-title|domains\/boards\/post|shell\/header\/staff-link|ui\/(notice|page-header))\.tsx?(\?|$)/;
+  /\/app\/(web\/seo\/page-title|domains\/boards\/(post|ui\/title-text)|shell\/header\/staff-link|ui\/(notice|page-header|prose))\.tsx?(\?|$)/;
 const shellModules = new Map<string, boolean>();
 
 /** Whether `app/root.tsx` needs a module, which makes it part of every page. */

@@ -78,6 +78,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/mypage/memberinfo/email': { GET: 'self.read', POST: 'self.change' },
   '/mypage/securitysetting': { GET: 'self.read', POST: 'self.change' },
   '/mypage/securitysetting/twofactor': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/launch-notice': { GET: 'self.read', POST: 'self.change' },
   '/mypage/consents': { GET: 'self.read', POST: 'self.change' },
   '/mypage/consents/renew': { GET: 'self.read', POST: 'self.change' },
   '/deleteaccount': { GET: 'self.read', POST: 'self.leave' },

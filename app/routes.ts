@@ -29,6 +29,7 @@ export default [
     route('memberinfo', 'routes/account/member-info.tsx'),
     // Ours.
     route('memberinfo/email', 'routes/account/email.tsx'),
+    route('launch-notice', 'routes/account/launch-notice.tsx'),
     route('ticket', 'routes/subscription/subscription.tsx'),
     // Ours: the people and devices of a subscription.
     route('ticket/seats', 'routes/account/seats.tsx'),

@@ -4,6 +4,7 @@ import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor-settings/reset-two-factor.server.ts';
 import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
+import { listLaunchNoticeEmails } from '#app/domains/membership/list-launch-notice-emails.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { type Composed, compose, DatabaseTakenError } from '#server/compose.ts';
@@ -15,6 +16,7 @@ npm run staff -- promote ID editor|admin     gives a member a role
 npm run staff -- revoke ID                   makes an editor or admin a member again
 npm run staff -- reset-two-factor ID --reason "…"
 npm run staff -- list
+npm run staff -- launch-notice               emails of members who want to hear when Routi-AI opens
 
 With the embedded database the site must be stopped meanwhile; with PostgreSQL it may run.`;
 
@@ -71,12 +73,18 @@ async function list(platform: Platform): Promise<Outcome> {
   return done(lines.join('\n'));
 }
 
+async function listLaunchNotice(platform: Platform): Promise<Outcome> {
+  const emails = await listLaunchNoticeEmails(platform);
+  return done(emails.length === 0 ? 'Nobody yet.' : emails.join('\n'));
+}
+
 type Work = (platform: Platform) => Promise<Outcome>;
 
 /** What the arguments ask for; null where they are not understood. */
 function workOf([command = '', id = '', role = '', ...more]: string[], reason: string): Work | null {
   if (more.length > 0 || (role !== '' && command !== 'promote')) return null;
   if (command === 'list') return id === '' ? list : null;
+  if (command === 'launch-notice') return id === '' ? listLaunchNotice : null;
   if (id === '') return null;
   if (command === 'add') return (platform) => add(platform, id);
   if (command === 'revoke') return (platform) => setRole(platform, id, 'member');

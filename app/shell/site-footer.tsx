@@ -12,6 +12,7 @@ const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
 const ACCOUNT = [
   { to: '/mypage', label: 'My page' },
   { to: '/signup', label: 'Sign Up' },
+  { to: '/developers', label: 'Developers' },
 ];
 
 /** Spec §1, WCAG 3.2.6. */

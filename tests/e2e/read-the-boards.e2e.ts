@@ -42,7 +42,7 @@ test.describe('a visitor reads the boards', { tag: ['@no-script', '@stock'] }, (
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
-  test('and searches all posts, by any part and any case', async ({ page }) => {
+  test('and searches all posts, by any part and any case, and opens an answer in place', async ({ page }) => {
     const [post] = (await postsOf(page, 'faq')).toReversed().filter(({ title }) => title !== null);
     const title = post?.title ?? '';
     const part = title.slice(2, 14).trim().toUpperCase();
@@ -52,6 +52,13 @@ test.describe('a visitor reads the boards', { tag: ['@no-script', '@stock'] }, (
     await expect(page).toHaveURL(/[?&]q=/);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await expect(page.getByPlaceholder('Search')).toHaveValue(part);
+
+    // The answer opens in place; the title leads to its page.
+    const row = rows(page).filter({ has: page.getByRole('link', { name: title }) });
+    await expect(row.locator('.prose')).toBeHidden();
+    await row.locator('summary').click();
+    await expect(row.locator('.prose')).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=/);
 
     await page.getByPlaceholder('Search').fill('no post says this');
     await page.getByRole('button', { name: 'Search' }).click();

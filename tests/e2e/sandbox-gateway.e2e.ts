@@ -28,7 +28,15 @@ test('a person plays the bank and a bad network at the sandbox console', async (
   const row = page.getByRole('table').first().getByRole('row').filter({ hasText: orderId });
   await expect(row).toContainText('WAITING_FOR_DEPOSIT');
 
-  // The next thing that is told of this order never arrives.
+  const open = async (name: string) => {
+    await page
+      .getByRole('navigation', { name: 'At the gateway' })
+      .getByRole('link', { name, exact: true })
+      .click();
+  };
+
+  // The next webhook of this order never arrives.
+  await open('Trouble and clock');
   const spoil = page.getByRole('heading', { name: 'Spoil a webhook' }).locator('..');
   await spoil.getByLabel('What happens').selectOption('drop');
   await spoil.getByLabel('To which').fill(orderId);
@@ -36,17 +44,21 @@ test('a person plays the bank and a bad network at the sandbox console', async (
   const waiting = page.getByRole('list', { name: 'Rules that wait' });
   await expect(waiting).toContainText(`drop for ${orderId}, 1 more`);
 
+  await open('Payments');
   await row.getByRole('button', { name: 'Deposit' }).click();
   await expect(row).toContainText('DONE');
+  await open('Webhooks');
   const log = page.getByRole('table').last();
   const dropped = log.getByRole('row').filter({ hasText: orderId }).filter({ hasText: 'Dropped' });
   await expect(dropped).toHaveCount(1);
-  await expect(page.getByText(`drop for ${orderId}`)).toHaveCount(0);
   await dropped.getByRole('button', { name: 'Resend' }).click();
   await expect(log.getByRole('row').filter({ hasText: orderId }).filter({ hasText: 'Dropped' })).toHaveCount(
     0,
   );
+  await open('Trouble and clock');
+  await expect(page.getByText(`drop for ${orderId}`)).toHaveCount(0);
 
+  await open('Payments');
   await row.getByRole('button', { name: 'Reverse' }).click();
   await expect(row).toContainText('WAITING_FOR_DEPOSIT');
   await row.getByRole('button', { name: 'Deposit' }).click();

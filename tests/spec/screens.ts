@@ -11,6 +11,7 @@ const OWN_SCREENS = [
   '/mypage/ticket/seats',
   '/dev/clock',
   '/mypage/ticket/trial',
+  '/mypage/launch-notice',
 ];
 
 export const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];

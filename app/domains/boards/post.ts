@@ -43,6 +43,8 @@ export type PostList = {
   posts: Page<PostRow>;
   /** Highlighted titles of `posts`, in the same order; empty without a search. */
   marked: Run[][];
+  /** Of `posts`, in the same order: the answers of the FAQ as safe HTML, the beginnings of notices as text. */
+  texts: string[];
   /** More posts matched than the cap of the list (spec §9). */
   capped: boolean;
   /** The categories to choose from. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Consent, ConsentCode } from './consent.ts';
-import { listConsentRows } from './store.server.ts';
+import { listConsentingRows, listConsentRows } from './store.server.ts';
 
 /** What a member agreed to and withdrew, newest first. `db`: the transaction of a decision about it. */
 export async function listConsents(db: Queryable, accountId: string): Promise<Consent[]> {
@@ -13,4 +13,9 @@ export function latestConsents(consents: readonly Consent[]): Partial<Record<Con
   const latest: Partial<Record<ConsentCode, Consent>> = {};
   for (const consent of consents) latest[consent.code] ??= consent;
   return latest;
+}
+
+/** The accounts whose consent holds now. */
+export function listConsenting(db: Queryable, code: ConsentCode): Promise<string[]> {
+  return listConsentingRows(db, code);
 }

@@ -6,6 +6,7 @@ const CONSENT_CODES = [
   'marketing-sms',
   'marketing-call',
   'marketing-email',
+  'launch-notice',
   'payment-privacy',
   'payment-agreement',
 ] as const;
@@ -17,6 +18,7 @@ export const TERMS_CODES = [
   'terms-of-use',
   'privacy-collection',
   'marketing',
+  'launch-notice',
   'payment-privacy',
   'payment-agreement',
 ] as const;
@@ -31,6 +33,7 @@ export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
   'marketing-sms': 'marketing',
   'marketing-call': 'marketing',
   'marketing-email': 'marketing',
+  'launch-notice': 'launch-notice',
   'payment-privacy': 'payment-privacy',
   'payment-agreement': 'payment-agreement',
 };
@@ -43,6 +46,7 @@ export const CONSENT_LABELS: Readonly<Record<ConsentCode, string>> = {
   'marketing-sms': 'Marketing by SMS',
   'marketing-call': 'Marketing by phone',
   'marketing-email': 'Marketing by email',
+  'launch-notice': 'Email when Routi-AI opens',
   'payment-privacy': 'Personal information for payment',
   'payment-agreement': 'Payment terms',
 };
@@ -53,6 +57,9 @@ export const MARKETING_CODES = [
   'marketing-call',
   'marketing-email',
 ] as const satisfies readonly ConsentCode[];
+
+/** Erased some time after the account (security R31). */
+export const ERASED_CODES = [...MARKETING_CODES, 'launch-notice'] as const satisfies readonly ConsentCode[];
 
 export type MarketingCode = (typeof MARKETING_CODES)[number];
 

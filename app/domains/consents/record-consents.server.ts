@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type ConsentCode, TEXT_OF } from './consent.ts';
-import { deleteMarketingConsents, insertConsents } from './store.server.ts';
+import { deleteOptionalConsents, insertConsents } from './store.server.ts';
 import { termsText, termsTextOf } from './terms-text.server.ts';
 
 export type ConsentItem = {
@@ -40,9 +40,9 @@ export async function recordConsents(
 }
 
 /**
- * Erases the marketing consents of a deleted account from the ledger, as the text promises that was agreed to
+ * Erases the optional consents of a deleted account from the ledger, as the texts promise that were agreed to
  * (security R31). Other consents stay, as proof.
  */
-export function eraseMarketingConsents(tx: Tx, accountId: string): Promise<void> {
-  return deleteMarketingConsents(tx, accountId);
+export function eraseOptionalConsents(tx: Tx, accountId: string): Promise<void> {
+  return deleteOptionalConsents(tx, accountId);
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { type ConsentCode, MARKETING_CODES } from './consent.ts';
+import { type ConsentCode, ERASED_CODES } from './consent.ts';
 
 export type ConsentRow = {
   account_id: string;
@@ -31,6 +31,20 @@ export function listConsentRows(db: Queryable, accountId: string): Promise<Conse
     .orderBy('id', 'desc')
     .limit(1_000)
     .execute();
+}
+
+/** Accounts whose latest line about `code` agrees. */
+export async function listConsentingRows(db: Queryable, code: ConsentCode): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('consents')
+    .distinctOn('account_id')
+    .select(['account_id', 'given'])
+    .where('code', '=', code)
+    .orderBy('account_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap((row) => (row.given ? [row.account_id] : []));
 }
 
 /** Accounts whose consent to marketing still holds, is from before `before`, and that were not reminded since. */
@@ -80,13 +94,13 @@ export async function recordReminder(
   return row !== undefined;
 }
 
-/** Erases marketing consents and the reminder. The ledger allows it for deleted accounts only. */
-export async function deleteMarketingConsents(tx: Tx, accountId: string): Promise<void> {
+/** Erases optional consents and the reminder. The ledger allows it for deleted accounts only. */
+export async function deleteOptionalConsents(tx: Tx, accountId: string): Promise<void> {
   const tables = tx.withTables<Tables>();
   await tables
     .deleteFrom('consents')
     .where('account_id', '=', accountId)
-    .where('code', 'in', MARKETING_CODES)
+    .where('code', 'in', ERASED_CODES)
     .execute();
   await tables.deleteFrom('consent_reminders').where('account_id', '=', accountId).execute();
 }

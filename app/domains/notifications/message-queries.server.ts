@@ -4,7 +4,7 @@ import { type Delivery, deliveryState } from './delivery.ts';
 import { type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
 import type { MailContent } from './mail-content.ts';
 import { maskAddressee } from './mask-addressee.ts';
-import type { Channel } from './message.ts';
+import type { Channel, MessageKind } from './message.ts';
 import { openContent, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { listMessagesBetween, listNewestMessages, type MessageRow } from './store.server.ts';
 
@@ -58,6 +58,7 @@ function parseCursor(text: string | null): { createdAt: Date; id: string } | nul
 export type OutboxMessage = {
   id: string;
   channel: Channel;
+  kind: MessageKind;
   to: string;
   subject: string;
   text: string;
@@ -79,6 +80,7 @@ export async function listOutbox(
     rows.map((row) => ({
       id: row.id,
       channel: row.channel,
+      kind: row.kind,
       to: platform.secrets.open(SEALED_TO, row.to_sealed),
       subject: row.subject,
       text: platform.secrets.open(SEALED_BODY, row.body_sealed),

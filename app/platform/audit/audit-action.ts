@@ -81,6 +81,7 @@ export type AuditAction =
   | 'membership.delete-account'
   | 'membership.export'
   | 'membership.marketing-consents'
+  | 'membership.launch-notice'
   | 'membership.sign-up'
   | 'membership.sign-up-email-taken'
   | 'membership.sign-up-left-before'

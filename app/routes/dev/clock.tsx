@@ -2,28 +2,38 @@ import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
+import { paginate } from '#app/shared/paging.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/clock';
-import { ActivityByDay } from './activity-by-day.tsx';
+import { ACTIVITY_KINDS, ActivityByDay } from './activity-by-day.tsx';
 import { AdvanceProgress } from './advance-progress.tsx';
+import { readChoice } from './choice-links.tsx';
 import { ClockControls } from './clock-controls.tsx';
 
 const POLL_EVERY_MS = 1_500;
+const DAYS_SHOWN = 5;
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Clock') }];
 
 const noSuchPage = () => data('There is no such page.', { status: 404 });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   if (!platform.demoClock) throw noSuchPage();
   const { getClockView } = await import('#demo/clock/get-clock-view.server.ts');
   const view = await getClockView(platform);
   if (!view.ok) throw noSuchPage();
-  return view.value;
+  const { chosen, page } = readChoice(request, 'kind', ACTIVITY_KINDS);
+  const days = view.value.days
+    .map(({ day, lines }) => ({
+      day,
+      lines: lines.filter(({ kind }) => chosen === 'all' || kind === chosen),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  return { ...view.value, chosen, days: paginate(days, page, DAYS_SHOWN) };
 }
 
 const PROBLEMS = {
@@ -59,7 +69,7 @@ export default function Clock({ loaderData: view, actionData }: Route.ComponentP
       <div>
         <PageHeader
           title="Clock"
-          lead="Let the time of this demo and of its sandbox gateway run ahead, and watch what its contracts do."
+          lead="Move this demo and its sandbox gateway ahead in time, and watch what happens."
         />
         {actionData && (
           <Notice tone="danger" role="alert" title="The clock was not moved">
@@ -69,7 +79,7 @@ export default function Clock({ loaderData: view, actionData }: Route.ComponentP
       </div>
       <ClockControls view={view} underWay={underWay} />
       {view.last && <AdvanceProgress advance={view.last} />}
-      {view.last && <ActivityByDay days={view.days} underWay={underWay} />}
+      {view.last && <ActivityByDay days={view.days} chosen={view.chosen} underWay={underWay} />}
     </div>
   );
 }

@@ -13,8 +13,8 @@ const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
 };
 
 /** Payments and virtual accounts at the gateway, with their actions. */
-export function ConsolePayments({ payments }: { payments: GatewayState['payments'] }) {
-  if (payments.length === 0) return <p>No payments yet. Buy a plan, and it stands here.</p>;
+export function ConsolePayments({ payments }: { payments: GatewayState['payments']['rows'] }) {
+  if (payments.length === 0) return <p>No payments here. Buy a plan, and its payment appears.</p>;
   return (
     <table className="data-table">
       <thead>
@@ -64,7 +64,7 @@ export function ConsolePayments({ payments }: { payments: GatewayState['payments
   );
 }
 
-function PaymentActions({ payment }: { payment: GatewayState['payments'][number] }) {
+function PaymentActions({ payment }: { payment: GatewayState['payments']['rows'][number] }) {
   const { orderRef, paymentKey, canDeposit, canReverse, canRefund } = payment;
   if (!canDeposit && !canReverse && !canRefund) return <span className="text-muted">Nothing to do</span>;
   return (

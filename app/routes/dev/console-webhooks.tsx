@@ -14,14 +14,14 @@ const STATES = {
 } as const;
 
 /** The gateway's webhooks, newest first. */
-export function ConsoleWebhooks({ webhooks }: { webhooks: GatewayState['webhooks'] }) {
-  if (webhooks.length === 0) return <p>Nothing told yet.</p>;
+export function ConsoleWebhooks({ webhooks }: { webhooks: GatewayState['webhooks']['rows'] }) {
+  if (webhooks.length === 0) return <p>No webhooks here.</p>;
   return (
     <table className="data-table">
       <thead>
         <tr>
           <th scope="col">Event</th>
-          <th scope="col">Told</th>
+          <th scope="col">Sent</th>
           <th scope="col">Delivery</th>
           <th scope="col">Again</th>
         </tr>
@@ -33,7 +33,7 @@ export function ConsoleWebhooks({ webhooks }: { webhooks: GatewayState['webhooks
               <span className="break-all">{webhook.event}</span>
               <span className="block break-all font-normal text-muted text-small">{webhook.orderRef}</span>
             </th>
-            <td data-label="Told">{formatKst(webhook.createdAt)}</td>
+            <td data-label="Sent">{formatKst(webhook.createdAt)}</td>
             <td data-label="Delivery">
               <span>
                 <Badge tone={STATES[webhook.state].tone}>{STATES[webhook.state].label}</Badge>
@@ -55,7 +55,7 @@ export function ConsoleWebhooks({ webhooks }: { webhooks: GatewayState['webhooks
   );
 }
 
-function deliveryOf({ answer, retried, state, dueAt }: GatewayState['webhooks'][number]): string {
+function deliveryOf({ answer, retried, state, dueAt }: GatewayState['webhooks']['rows'][number]): string {
   const due = state === 'PENDING' ? `due ${formatKst(dueAt)}` : '';
   const result = answer === null ? '' : `answered ${answer}`;
   const again = retried === 0 ? '' : `repeats: ${retried}`;

@@ -1,5 +1,6 @@
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { TryRouting } from '#app/domains/pipe-routing/ui/try-routing.tsx';
+import { PlansTeaser } from '#app/domains/plans/ui/plans-teaser.tsx';
 import { pictures } from '#app/domains/site/pictures.ts';
 import { products } from '#app/domains/site/product.ts';
 import { RoutingSection } from '#app/domains/site/ui/home/routing-section.tsx';
@@ -28,6 +29,7 @@ export default function RoutiAi({ loaderData: { answers, awards } }: Route.Compo
       copy={routiAiCopy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
+      plans={<PlansTeaser />}
     >
       <RoutingSection>
         <TryRouting

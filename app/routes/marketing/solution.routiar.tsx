@@ -1,4 +1,5 @@
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
+import { PlansTeaser } from '#app/domains/plans/ui/plans-teaser.tsx';
 import { products } from '#app/domains/site/product.ts';
 import { ElbowSection } from '#app/domains/site/ui/product/elbow-section.tsx';
 import { ProductPage } from '#app/domains/site/ui/product/product-page.tsx';
@@ -25,6 +26,7 @@ export default function RoutiAr({ loaderData: { answers, awards } }: Route.Compo
       copy={routiArCopy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
+      plans={<PlansTeaser />}
     >
       <ElbowSection />
     </ProductPage>

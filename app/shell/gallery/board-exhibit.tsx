@@ -16,6 +16,8 @@ const POSTS: PostRow[] = [
   },
 ];
 
+const TEXTS = ['A run handles the lines of a whole plant.', 'No content available.', ''];
+
 /** The search term in the first title. */
 const FOUND = [
   [
@@ -36,10 +38,10 @@ export function BoardExhibit() {
       {() => (
         <>
           <Specimens name="A list">
-            <PostTable board="notice" posts={paginate(POSTS, 1, 10)} marked={FOUND} />
+            <PostTable board="notice" posts={paginate(POSTS, 1, 10)} marked={FOUND} texts={TEXTS} />
           </Specimens>
           <Specimens name="Categories: one at a time">
-            <div className="flex flex-wrap gap-2">
+            <div className="categories">
               <label className="category">
                 <input type="checkbox" defaultChecked />
                 Routi-AI

@@ -7,6 +7,7 @@ import { deleteAccount } from '#app/domains/membership/delete-account.server.ts'
 import { exportData } from '#app/domains/membership/export-data.server.ts';
 import { renewConsents } from '#app/domains/membership/renew-consents.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { updateLaunchNotice } from '#app/domains/membership/update-launch-notice.server.ts';
 import { updateMarketingConsents } from '#app/domains/membership/update-marketing-consents.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -79,6 +80,13 @@ export const MEMBERSHIP_ACTIONS = {
       const none = { 'marketing-sms': false, 'marketing-call': false };
       return () =>
         updateMarketingConsents(platform, by, { ...none, marketing: true, 'marketing-email': true });
+    },
+  },
+  'membership.launch-notice': {
+    ...own,
+    prepare: ({ platform, caller, member }) => {
+      const by = { accountId: member.accountId, requestId: caller.id, address: caller.address };
+      return () => updateLaunchNotice(platform, by, true);
     },
   },
   'admin.invite': {

@@ -30,6 +30,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   },
   see('/mypage/securitysetting'),
   see('/mypage/securitysetting/twofactor'),
+  see('/mypage/launch-notice'),
   see('/mypage/consents'),
   {
     route: '/mypage/consents/renew',
@@ -61,6 +62,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     ['/mypage/ticket/price', { intent: 'x' }],
     ['/mypage/securitysetting', { intent: 'password' }],
     ['/mypage/securitysetting/twofactor', { intent: 'begin' }],
+    ['/mypage/launch-notice', { role: 'admin' }],
     ['/mypage/consents', { role: 'admin' }],
     ['/deleteaccount', { reason: 'x' }],
   ].map(([path, send]) => ({ route: path, method: 'POST', path, send, statuses: members(422) }) as Row),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { importPosts } from '../writing/import-posts.server.ts';
-import { listFaqAnswers } from './post-queries.server.ts';
+import { DEFAULT_QUERY } from './list-address.ts';
+import { listFaqAnswers, listPosts } from './post-queries.server.ts';
 
 let platform: TestDatabase & { log: Log };
 beforeAll(async () => {
@@ -39,4 +40,16 @@ test('an answer is safe HTML under its question, and says its language', async (
     { id: 2, title: 'A question about IDs', html: '<p>An <em>answer</em> to it.</p>', lang: null },
   ]);
   expect((await listFaqAnswers(platform, { type: 'Routi-AR', limit: 3 }))[2]?.lang).toBe('ko');
+});
+
+test('a list has the answers of the FAQ and the beginnings of notices, and of long answers too', async () => {
+  const long = { id: 7, type: 'Etc.', date: '2026-02-01', title: 'A question with a long answer' };
+  const contents = `${'A **long** answer. '.repeat(500)}\n\nThe end.`;
+  expect((await importPosts(platform, 'faq', [{ ...long, contents }])).ok).toBe(true);
+  const { texts } = await listPosts(platform, 'faq', DEFAULT_QUERY);
+  expect(texts[0]).toMatch(/^<p>A long answer\. .{500,600}…<\/p>$/);
+  expect(texts[1]).toBe('<p>An <em>answer</em> to it.</p>');
+  expect(texts).toContain('<p>No content available.</p>');
+  const notices = await listPosts(platform, 'notice', DEFAULT_QUERY);
+  expect(notices.texts).toEqual(['An answer to it.']);
 });

@@ -16,6 +16,7 @@ import {
 } from '../post.ts';
 import { toHtml } from '../rendering/post-html.ts';
 import { parsePostId } from '../schema.ts';
+import { excerpt } from './excerpt.ts';
 import { highlight } from './highlight.ts';
 import type { ListQuery } from './list-address.ts';
 import {
@@ -24,6 +25,7 @@ import {
   listAddressRows,
   listAnswerRows,
   listNewestRows,
+  listTextsOf,
   listTypes,
   searchPostRows,
 } from './store.server.ts';
@@ -41,10 +43,24 @@ export async function listPosts(
   const posts = paginate(rows.slice(0, ROW_CAP), page, size);
   return {
     posts,
+    texts: await listTexts(platform, board, posts.rows),
     marked: q === '' ? [] : posts.rows.map((post) => highlight(displayTitle(post), q)),
     capped: rows.length > ROW_CAP,
     types: filterTypes(board, existing, type),
   };
+}
+
+/** A list shows the beginning of longer answers. */
+const ANSWER_MAX = 6_000;
+
+async function listTexts(platform: Pick<Platform, 'db'>, board: Board, posts: PostRow[]): Promise<string[]> {
+  const ids = posts.map(({ id }) => id);
+  const stored = await listTextsOf(platform.db, board, ids, ANSWER_MAX + 1);
+  return posts.map(({ id }) => {
+    const html = toHtml(stored.get(id) ?? { contents: null, html: null });
+    if (board === 'notice') return excerpt(html);
+    return html.length <= ANSWER_MAX ? html : toHtml({ contents: excerpt(html, 600), html: null });
+  });
 }
 
 /** With its neighbors (decisions P11). */

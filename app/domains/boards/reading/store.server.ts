@@ -70,6 +70,25 @@ export function findPost(db: Queryable, board: Board, id: number): Promise<Rende
     .executeTakeFirst();
 }
 
+/** The first `length` characters of each: the HTML may end in the middle of a tag. */
+export async function listTextsOf(
+  db: Queryable,
+  board: Board,
+  ids: number[],
+  length: number,
+): Promise<Map<number, Pick<RenderedPost, 'contents' | 'html'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(['id', sql<string | null>`left(contents, ${length})`.as('contents')])
+    .select(sql<string | null>`left(html, ${length})`.as('html'))
+    .where('board', '=', board)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Skips gaps (decisions P11). */
 export function findNeighbor(
   db: Queryable,

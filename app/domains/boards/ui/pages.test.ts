@@ -8,6 +8,7 @@ import { highlight } from '../reading/highlight.ts';
 import { DEFAULT_QUERY, type ListQuery } from '../reading/list-address.ts';
 import { DetailPage } from './detail/detail-page.tsx';
 import { ListPage } from './list/list-page.tsx';
+import { TitleText } from './title-text.tsx';
 
 function render(path: string, page: ReactNode): string {
   const Stub = createRoutesStub([{ path, Component: () => page }]);
@@ -28,6 +29,7 @@ function renderList(total: number, change: Partial<ListQuery> = {}, capped = fal
   const list: PostList = {
     posts,
     marked: query.q === '' ? [] : posts.rows.map((post) => highlight(displayTitle(post), query.q)),
+    texts: rows.map(({ id }) => `<p>The answer to <em>${id}</em></p>`),
     capped,
     types: filterTypes('faq', [], query.type),
   };
@@ -76,6 +78,23 @@ describe('a list', () => {
 
   test('marks in the titles what was searched for', () => {
     expect(renderList(2, { q: '방법' })).toContain('로그인 <mark>방법</mark> 안내 1');
+  });
+
+  test('opens each answer in place, below the link to its page', () => {
+    const html = renderList(1);
+    expect(html).toMatch(
+      /<a [^>]*href="\/faq\/1".*<details><summary aria-label="Answer: Untitled">.*<\/summary><div class="prose"><p>The answer to <em>1<\/em>/,
+    );
+  });
+
+  test('keeps a product name in one line', () => {
+    const title = createElement(TitleText, {
+      title: 'What is Routi-AR?',
+      runs: highlight('What is Routi-AR?', 'routi'),
+    });
+    expect(renderToStaticMarkup(title)).toContain(
+      '<mark>Routi</mark><span class="whitespace-nowrap">-AR?</span>',
+    );
   });
 
   test('with nothing found says so, as text, and offers to clear the search', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Prose } from '#app/ui/prose.tsx';
-import { type Board, DEFAULT_IMAGE, displayTitle, languageOf, type PostReading } from '../../post.ts';
+import { type Board, displayTitle, languageOf, type PostReading } from '../../post.ts';
 import { usePending } from '../list/use-list-navigation.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { LoadingPost } from './loading-post.tsx';
@@ -25,6 +25,7 @@ export function DetailPage({ board, reading, aside }: Props) {
       <article className="board-content" aria-busy={loading}>
         <PostHeader
           post={post}
+          logo={post.images === null}
           aside={
             <div className="flex flex-wrap items-center gap-2">
               {aside}
@@ -33,11 +34,7 @@ export function DetailPage({ board, reading, aside }: Props) {
             </div>
           }
         />
-        {post.images === null ? (
-          <div className="post-plate mb-8 h-36">
-            <img src={DEFAULT_IMAGE} alt="" width="64" height="64" />
-          </div>
-        ) : (
+        {post.images !== null && (
           <div className="post-plate mb-8 aspect-video">
             <img className="size-full object-contain" src={post.images} alt={`To “${displayTitle(post)}”`} />
           </div>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { BOARDS, type Board, displayTitle, languageOf, type Neighbor } from '../../post.ts';
+import { TitleText } from '../title-text.tsx';
 
 type Props = { board: Board; previous: Neighbor | null; next: Neighbor | null };
 
@@ -7,8 +8,8 @@ type Props = { board: Board; previous: Neighbor | null; next: Neighbor | null };
 export function PostSteps({ board, previous, next }: Props) {
   const { path } = BOARDS[board];
   return (
-    <nav aria-label="Other posts" className="mt-14">
-      <ul className="grid gap-4 md:grid-cols-2">
+    <nav aria-label="Other posts" className="mt-14 border-line border-t pt-6">
+      <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         <Step name="Prev" path={path} to={previous} none="This is the first post." />
         <Step name="Next" path={path} to={next} none="This is the last post." />
         <li className="md:col-span-2">
@@ -27,28 +28,28 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbor | null;
   const titleId = `${name}-title`;
   const title = to ? displayTitle(to) : none;
   return (
-    <li className={name === 'Next' ? 'post-step post-step-next' : 'post-step'}>
+    <li className={`flex min-w-0 items-center gap-4 ${name === 'Next' ? 'md:flex-row-reverse' : ''}`}>
       {to ? (
         <ButtonLink
           to={`${path}/${to.id}`}
           variant="secondary"
-          className="after:absolute after:-inset-px"
+          className="shrink-0"
           prefetch="intent"
           aria-describedby={titleId}
         >
           {name}
         </ButtonLink>
       ) : (
-        <Button variant="secondary" disabled>
+        <Button variant="secondary" className="shrink-0" disabled>
           {name}
         </Button>
       )}
       <span
         id={titleId}
-        className="line-clamp-2 text-muted [overflow-wrap:anywhere]"
+        className="line-clamp-2 min-w-0 text-muted text-small [overflow-wrap:anywhere]"
         lang={languageOf(title)}
       >
-        {title}
+        <TitleText title={title} />
       </span>
     </li>
   );

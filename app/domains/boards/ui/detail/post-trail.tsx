@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BOARDS, type Board, displayTitle, languageOf, type PostRow } from '../../post.ts';
+import { TitleText } from '../title-text.tsx';
 
 /** Where a post stands: home, its board, itself. */
 export function PostTrail({ board, post }: { board: Board; post: Pick<PostRow, 'title'> }) {
@@ -20,7 +21,7 @@ export function PostTrail({ board, post }: { board: Board; post: Pick<PostRow, '
           <span aria-hidden="true">/</span>
         </li>
         <li aria-current="page" className="min-w-0 truncate" lang={languageOf(title)}>
-          {title}
+          <TitleText title={title} />
         </li>
       </ol>
     </nav>

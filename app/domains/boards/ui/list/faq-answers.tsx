@@ -1,6 +1,7 @@
 import { BlockFailed } from '#app/ui/block-failed.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import type { Answer } from '../../post.ts';
+import { TitleText } from '../title-text.tsx';
 
 /** Questions that open and close (spec §4); null where they could not be read. `here`: the page, for Retry (decisions P13). */
 export function FaqAnswers({ answers, here }: { answers: readonly Answer[] | null; here: string }) {
@@ -10,7 +11,11 @@ export function FaqAnswers({ answers, here }: { answers: readonly Answer[] | nul
     <div className="border-line border-t">
       {answers.map(({ id, title, html, lang }) => (
         <details key={id} className="answer" lang={lang ?? undefined}>
-          <summary>{title}</summary>
+          <summary>
+            <span>
+              <TitleText title={title} />
+            </span>
+          </summary>
           <div className="answer-text">
             <Prose html={html} />
           </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BlockFailed } from '#app/ui/block-failed.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BOARDS, displayTitle, languageOf, type PostRow } from '../../post.ts';
+import { TitleText } from '../title-text.tsx';
 
 const { path } = BOARDS.notice;
 
@@ -21,7 +22,7 @@ export function LatestUpdates({ notices }: { notices: readonly PostRow[] | null 
               to={`${path}/${notice.id}`}
               lang={languageOf(displayTitle(notice))}
             >
-              {displayTitle(notice)}
+              <TitleText title={displayTitle(notice)} />
             </Link>
           </li>
         ))}

@@ -34,31 +34,13 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
         onSubmit={submit}
         autoComplete="off"
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-line border-t pt-6">
-          <div className="w-full md:max-w-md">
-            <label className="mb-1 block font-semibold" htmlFor="list-search">
-              Search titles and contents
-            </label>
-            <div className="flex items-start gap-2">
-              <input
-                id="list-search"
-                className="input min-w-0 grow"
-                type="search"
-                name="q"
-                placeholder="Search"
-                maxLength={SEARCH_MAX}
-                defaultValue={query.q}
-                onInput={typed}
-              />
-              <Button type="submit">Search</Button>
-            </div>
-          </div>
-          <fieldset aria-describedby="list-types-hint">
-            <legend className="float-left mr-3 mb-1 font-semibold">Category</legend>
-            <p id="list-types-hint" className="mb-1 pt-0.5 text-muted text-small">
-              One at a time. Untick it to see all.
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <fieldset className="min-w-0" aria-describedby="list-types-hint">
+            <legend className="sr-only">Category</legend>
+            <p id="list-types-hint" className="mb-2 text-muted text-small">
+              Choose one category.
             </p>
-            <div className="clear-left flex flex-wrap gap-2">
+            <div className="categories">
               {types.map((type) => (
                 <label key={type} className="category">
                   <input
@@ -78,6 +60,21 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
               </noscript>
             )}
           </fieldset>
+          <div className="flex w-full items-start gap-2 lg:w-80">
+            <input
+              className="input min-w-0 grow"
+              type="search"
+              name="q"
+              aria-label="Search titles and contents"
+              placeholder="Search"
+              maxLength={SEARCH_MAX}
+              defaultValue={query.q}
+              onInput={typed}
+            />
+            <Button type="submit" variant="secondary">
+              Search
+            </Button>
+          </div>
         </div>
       </form>
     </search>

@@ -34,11 +34,7 @@ export function ListPage({ board, query, list, aside }: Props) {
           {countText(posts.total, capped)}, page {posts.page} of {posts.pages}
         </p>
         <div className="board-content" aria-busy={pending.list}>
-          {posts.total > 0 ? (
-            <PostTable board={board} posts={posts} marked={list.marked} />
-          ) : (
-            <NoPosts board={board} query={query} />
-          )}
+          {posts.total > 0 ? <PostTable board={board} {...list} /> : <NoPosts board={board} query={query} />}
         </div>
         {posts.total > 0 && <ListPager board={board} query={query} posts={posts} send={fields.send} />}
       </div>

@@ -1,53 +1,83 @@
 import { Link } from 'react-router';
-import { BOARDS, type Board, displayTitle, type PostList } from '../../post.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { BOARDS, type Board, displayTitle, languageOf, type PostList } from '../../post.ts';
 import type { PostState } from '../../writing/post-state.ts';
-import { MarkedTitle } from './marked-title.tsx';
+import { TitleText } from '../title-text.tsx';
 
 /** No. and Type are hidden at 767 px and below (spec §2); there they stay in the link's name for screen readers. */
 const WIDE_ONLY = 'hidden md:table-cell';
 
-type Props = { board: Board } & Pick<PostList, 'posts' | 'marked'>;
+type Props = { board: Board } & Pick<PostList, 'posts' | 'marked' | 'texts'>;
 
-/** One page of posts; what was searched for is marked in their titles. */
-export function PostTable({ board, posts, marked }: Props) {
-  const { title, path } = BOARDS[board];
+/** One page of posts; what was searched for is marked in their titles. Answers open below their question. */
+export function PostTable({ board, posts, marked, texts }: Props) {
+  const { title: caption, path } = BOARDS[board];
   return (
-    <table className="w-full border-collapse border-line border-t text-left">
-      <caption className="sr-only">{title}, newest first</caption>
+    <table className="w-full table-fixed border-collapse border-line border-t text-left">
+      <caption className="sr-only">{caption}, newest first</caption>
       <thead>
         <tr className="border-line border-b text-muted text-small">
-          <th scope="col" className={`${WIDE_ONLY} w-20 py-2.5 pr-6 pl-4 text-right font-medium`}>
+          <th scope="col" className={`${WIDE_ONLY} w-14 py-2.5 font-medium`}>
             No.
           </th>
-          <th scope="col" className={`${WIDE_ONLY} w-32 py-2.5 pr-4 font-medium`}>
+          <th scope="col" className={`${WIDE_ONLY} w-32 py-2.5 font-medium`}>
             Type
           </th>
-          <th scope="col" className="py-2.5 pr-4 pl-3 font-medium md:pl-0">
+          <th scope="col" className="py-2.5 font-medium">
             Title
           </th>
-          <th scope="col" className="w-24 py-2.5 pr-3 text-right font-medium md:w-32 md:pr-4">
+          <th scope="col" className="w-24 py-2.5 text-right font-medium">
             Date
           </th>
         </tr>
       </thead>
       <tbody>
-        {posts.rows.map((post, row) => (
-          <tr key={post.id} className="post-row">
-            <td className={`${WIDE_ONLY} pr-6 pl-4 text-right text-faint tabular-nums`}>{post.id}</td>
-            <td className={`${WIDE_ONLY} whitespace-nowrap pr-4 text-muted text-small`}>{post.type}</td>
-            <th scope="row" className="pr-4 pl-3 font-medium leading-normal [overflow-wrap:anywhere] md:pl-0">
-              <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
-                <MarkedTitle title={displayTitle(post)} runs={marked[row]} />
-                <span className="sr-only md:hidden">
-                  , {post.type}, No. {post.id}
+        {posts.rows.map((post, row) => {
+          const title = displayTitle(post);
+          const text = texts[row] ?? '';
+          return (
+            <tr key={post.id} className={`post-row ${board}-row`}>
+              <td className={`${WIDE_ONLY} text-faint tabular-nums`}>{post.id}</td>
+              <td className={WIDE_ONLY}>
+                <span className="post-type" data-type={post.type}>
+                  {post.type}
                 </span>
-              </Link>
-            </th>
-            <td className="whitespace-nowrap pr-3 text-right text-muted text-small tabular-nums md:pr-4">
-              <time dateTime={post.date}>{post.date}</time>
-            </td>
-          </tr>
-        ))}
+              </td>
+              <td
+                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10 md:pr-26' : 'pr-4'}`}
+              >
+                <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
+                  <span className="post-title" lang={languageOf(title)}>
+                    <TitleText title={title} runs={marked[row]} />
+                  </span>
+                  <span className="sr-only md:hidden">
+                    , {post.type}, No. {post.id}
+                  </span>
+                </Link>
+                {board === 'faq' ? (
+                  <details>
+                    <summary aria-label={`Answer: ${title}`}>
+                      <span className="max-md:hidden">Answer</span>
+                      <Icon name="chevron-down" size={18} />
+                    </summary>
+                    <Prose html={text} lang={languageOf(text)} />
+                  </details>
+                ) : (
+                  <p
+                    className="mt-1 line-clamp-2 max-w-measure max-md:-mr-28 text-muted text-small"
+                    lang={languageOf(text)}
+                  >
+                    {text}
+                  </p>
+                )}
+              </td>
+              <td className="whitespace-nowrap text-right text-muted text-small tabular-nums">
+                <time dateTime={post.date}>{post.date}</time>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -4,15 +4,14 @@ import { pictures } from '../../pictures.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import { MeasuredClaim } from '../home/measured-claim.tsx';
-import { BrochureLink } from './brochure-link.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { ProductActions } from './product-actions.tsx';
 
 /** Seven of twelve columns, or the width of the page. */
 const BESIDE_TITLE = '(min-width: 64rem) min(54vw, 40.5rem), calc(100vw - 2.5rem)';
 
 /** Title, description, Brochure, Download and the looping clip (spec §2, Product pages). */
 export function ProductIntro({ product, copy }: { product: Product; copy: ProductCopy }) {
-  const { code, name, kind, title, description, claims } = product;
+  const { name, kind, title, description, claims } = product;
   return (
     <section className="product-intro">
       <div className="min-w-0">
@@ -21,8 +20,7 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
         </p>
         <PageHeader title={title} lead={description} />
         <div className="flex flex-wrap gap-3">
-          <DownloadButton product={product} main />
-          <BrochureLink code={code} name={name} />
+          <ProductActions product={product} />
         </div>
       </div>
       <LoopVideo

@@ -4,14 +4,13 @@ import type { Award } from '../../home-content.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import { ClosingBanner } from '../closing-banner.tsx';
-import { PipeHeading } from '../pipe-heading.tsx';
-import { BrochureLink } from './brochure-link.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { FeatureRow } from './feature-row.tsx';
 import { PageAnchors } from './page-anchors.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductAwards } from './product-awards.tsx';
 import { ProductIntro } from './product-intro.tsx';
-import { RequirementsTable } from './requirements-table.tsx';
+import { Requirements } from './requirements.tsx';
+import { SplitSection } from './split-section.tsx';
 import { WorkSteps } from './work-steps.tsx';
 
 type Props = {
@@ -21,12 +20,14 @@ type Props = {
   awards: readonly Award[] | null;
   /** Two FAQ posts about the product, from another room. */
   answers: ReactNode;
-  /** Content of this product only, after its features. */
+  /** A section labelled by `plans`, from another room. */
+  plans: ReactNode;
+  /** Content of this product only, after the rows of its features. */
   children?: ReactNode;
 };
 
 /** Introduction, features and requirements of a product (spec §2, Product pages; §9). */
-export function ProductPage({ product, copy, awards, answers, children }: Props) {
+export function ProductPage({ product, copy, awards, answers, plans, children }: Props) {
   const { rows, steps, requirements } = copy;
   return (
     <div className="product-page">
@@ -44,35 +45,43 @@ export function ProductPage({ product, copy, awards, answers, children }: Props)
           ))}
         </ol>
       </section>
-
-      <section aria-labelledby="steps" className="product-section when-near">
-        <PipeHeading id="steps">Features</PipeHeading>
-        <WorkSteps {...steps} />
-      </section>
       {children}
 
-      <section id="awards" aria-labelledby="awards-heading" className="product-section when-near">
-        <PipeHeading id="awards-heading">Awards</PipeHeading>
+      <section aria-labelledby="steps" className="product-section when-near">
+        <h2 id="steps" className="text-h2">
+          Features
+        </h2>
+        <WorkSteps {...steps} />
+      </section>
+
+      <SplitSection
+        id="awards"
+        title="Awards"
+        aside={<p className="max-lg:hidden">Awards and certifications of {product.name}.</p>}
+      >
         <ProductAwards awards={awards} here={product.path} />
+      </SplitSection>
+
+      <Requirements product={product} requirements={requirements} />
+
+      <section aria-labelledby="plans" className="product-section product-plans when-near">
+        {plans}
       </section>
 
-      <section id="requirements" aria-labelledby="requirements-heading" className="product-section when-near">
-        <PipeHeading id="requirements-heading">System requirements</PipeHeading>
-        <RequirementsTable product={product} requirements={requirements} />
-      </section>
-
-      <section id="faq" aria-labelledby="faq-heading" className="product-section when-near">
-        <PipeHeading id="faq-heading">FAQ</PipeHeading>
+      <SplitSection
+        id="faq"
+        title="FAQ"
+        aside={
+          <ButtonLink variant="secondary" to="/faq">
+            View all FAQ
+          </ButtonLink>
+        }
+      >
         {answers}
-        <ButtonLink className="mt-8" variant="secondary" to="/faq">
-          View all FAQ
-        </ButtonLink>
-      </section>
+      </SplitSection>
 
-      {/* With the second Download button (spec §2, Product pages). */}
       <ClosingBanner {...copy.closing}>
-        <DownloadButton product={product} main />
-        <BrochureLink code={product.code} name={product.name} />
+        <ProductActions product={product} />
       </ClosingBanner>
     </div>
   );

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { brochures, describeBrochure } from '../../brochures.ts';
 import type { RequirementVerdicts } from '../../check-device.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import type { Verdict } from '../../requirement-check.ts';
+import { SplitSection } from './split-section.tsx';
 
 type Props = { product: Product; requirements: ProductCopy['requirements'] };
 type Check = { state: 'idle' | 'pending' | 'failed' } | { state: 'done'; verdicts: RequirementVerdicts };
 
 const SAYS = {
-  idle: 'Compares this table with what your browser tells about the device you read it on. Nothing is sent.',
+  idle: 'Checks this device against the table. Runs in your browser; nothing is sent.',
   pending: 'Checking…',
   failed: 'The check could not be loaded. Please try again.',
 } as const;
 
-/** The requirements (spec §9) and, on request, what this browser reveals about the device. */
-export function RequirementsTable({ product, requirements }: Props) {
+/** The requirements (spec §9), the brochure, and on request what this browser reveals about the device. */
+export function Requirements({ product, requirements }: Props) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
   async function look() {
     setCheck({ state: 'pending' });
@@ -26,9 +29,35 @@ export function RequirementsTable({ product, requirements }: Props) {
       setCheck({ state: 'failed' });
     }
   }
+  const brochure = brochures[product.code];
   const verdicts = check.state === 'done' ? check.verdicts : undefined;
   return (
-    <>
+    <SplitSection
+      id="requirements"
+      title="System requirements"
+      aside={
+        <>
+          <p role="status" className="mb-5 max-w-measure">
+            {check.state === 'done'
+              ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
+              : SAYS[check.state]}
+          </p>
+          <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void look()}>
+            Check this device
+          </Button>
+          <a className="brochure-card" href={brochure.href} target="_blank" rel="noopener" hrefLang="en">
+            <Icon name="document" size={28} />
+            <span>
+              <span className="block font-semibold text-text">
+                {product.name} on four pages<span className="sr-only">, the brochure</span>
+              </span>
+              <span className="text-small">{describeBrochure(brochure)}</span>
+              <span className="sr-only"> (opens in a new tab)</span>
+            </span>
+          </a>
+        </>
+      }
+    >
       <table className="data-table requirements">
         <caption className="sr-only">System requirements of {product.name}</caption>
         <tbody>
@@ -43,17 +72,7 @@ export function RequirementsTable({ product, requirements }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="self-check">
-        <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void look()}>
-          Check this device
-        </Button>
-        <p role="status" className="max-w-measure text-muted text-small">
-          {check.state === 'done'
-            ? summarize(requirements.map(({ subject }) => check.verdicts[subject]))
-            : SAYS[check.state]}
-        </p>
-      </div>
-    </>
+    </SplitSection>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import type { Run } from '../post.ts';
+
+/** Words such as "Routi-AR?". Longer ones may have to break at 320 px. */
+const HYPHENATED = /((?<!\S)\S{0,12}-\S{1,12}(?!\S))/;
+
+/** A title that does not break at its hyphens, with what was searched for marked where there are `runs`. */
+export function TitleText({ title, runs }: { title: string; runs?: readonly Run[] }) {
+  if (!runs) return unbroken(title);
+  return runs.map(({ text, hit }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text have no other name than their place
+    hit ? <mark key={at}>{unbroken(text)}</mark> : <Fragment key={at}>{unbroken(text)}</Fragment>,
+  );
+}
+
+function unbroken(text: string) {
+  return text.split(HYPHENATED).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}

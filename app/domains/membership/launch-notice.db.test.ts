@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { eraseFormerMembers } from './erase-former-members.server.ts';
+import { exportData } from './export-data.server.ts';
+import { listLaunchNoticeEmails } from './list-launch-notice-emails.server.ts';
+import { updateLaunchNotice } from './update-launch-notice.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const want = (accountId: string, given: boolean) =>
+  updateLaunchNotice(site.platform, { accountId, requestId: 'request 1', address: '192.0.2.1' }, given);
+const ledger = (accountId: string) => listConsents(site.platform.db, accountId);
+
+test('a consent and its withdrawal are lines of the ledger with time and version, and a repetition is none', async () => {
+  const { accountId } = await makeMember(site.platform);
+  expect(await want(accountId, false)).toEqual({ ok: true, value: { changed: false } });
+  expect(await want(accountId, true)).toEqual({ ok: true, value: { changed: true } });
+  expect(await want(accountId, true)).toEqual({ ok: true, value: { changed: false } });
+  await want(accountId, false);
+  const line = { code: 'launch-notice', version: '2026-11-23', at: site.clock.now() };
+  expect(await ledger(accountId)).toEqual([
+    { ...line, given: false },
+    { ...line, given: true },
+  ]);
+});
+
+test('the list names who agreed last and has an account', async () => {
+  const [staying, leaving, deleted] = [
+    await makeMember(site.platform),
+    await makeMember(site.platform),
+    await makeMember(site.platform),
+  ];
+  for (const { accountId } of [staying, leaving, deleted]) await want(accountId, true);
+  await want(leaving.accountId, false);
+  await sql`update accounts set status = 'deleted' where id = ${deleted.accountId}`.execute(site.platform.db);
+  expect(await listLaunchNoticeEmails(site.platform)).toEqual([`${staying.loginId}@example.com`]);
+});
+
+test('the consent is in the export, and goes six months after its account', async () => {
+  const { platform } = site;
+  const member = await makeMember(platform);
+  const { accountId } = member;
+  await want(accountId, true);
+  const exported = await exportData(platform, { id: 'request 2', address: '192.0.2.1' }, member);
+  expect(exported.consents).toMatchObject([{ code: 'launch-notice', given: true }]);
+
+  await expect(
+    sql`delete from consents where account_id = ${accountId}`.execute(platform.db),
+  ).rejects.toThrow('append-only');
+  await sql`update accounts set status = 'deleted', records_kept_until = ${site.clock.now()} where id = ${accountId}`.execute(
+    platform.db,
+  );
+  await eraseFormerMembers(platform);
+  expect(await ledger(accountId)).toEqual([]);
+});

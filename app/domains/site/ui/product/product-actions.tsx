@@ -1,0 +1,24 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Product } from '../../product.ts';
+import { BrochureLink } from './brochure-link.tsx';
+import { DownloadButton } from './download-button.tsx';
+
+/**
+ * Download and Brochure, at the top and at the end of the page (spec §2, Product pages). What cannot be downloaded yet
+ * can be tried, or announced by mail.
+ */
+export function ProductActions({ product }: { product: Product }) {
+  const { code, name } = product;
+  return (
+    <>
+      {code === 'routiai' && <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>}
+      <DownloadButton product={product} main />
+      {code === 'routiai' && (
+        <ButtonLink to="/mypage/launch-notice" variant="secondary">
+          Notify me<span className="sr-only"> when Routi-AI opens</span>
+        </ButtonLink>
+      )}
+      <BrochureLink code={code} name={name} />
+    </>
+  );
+}
