@@ -217,11 +217,17 @@ test.describe('the elbows', () => {
     await expect(slider).toHaveValue('100');
 
     const figures = section.locator('.elbow-figures dd');
-    await expect(figures).toHaveText(['4 elbows, 16.0 m, over the unit', '4 elbows, 16.0 m, around the unit']);
+    await expect(figures).toHaveText([
+      '4 elbows, 16.0 m, over the unit',
+      '4 elbows, 16.0 m, around the unit',
+    ]);
     await section.getByRole('slider', { name: /^Z/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(section.locator('output').last()).toHaveText('+0.25 m');
-    await expect(figures).toHaveText(['4 elbows, 16.5 m, over the unit', '6 elbows, 16.5 m, around the unit']);
+    await expect(figures).toHaveText([
+      '4 elbows, 16.5 m, over the unit',
+      '6 elbows, 16.5 m, around the unit',
+    ]);
   });
 
   test('stand side by side without scripts @no-script-only', async ({ page }) => {
