@@ -19,7 +19,7 @@ export function AddPipe({ demo: { plant, ends, setEnds, join } }: { demo: Demo }
       <div className="grid gap-3">
         {ENDS.map(({ end, label }) => (
           <div key={end} className="flex items-center gap-3">
-            <label htmlFor={id + end} className="w-10">
+            <label htmlFor={id + end} className="w-10 shrink-0">
               {label}
             </label>
             <select
