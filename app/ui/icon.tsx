@@ -4,6 +4,9 @@ import sprite from './icons.svg?url';
 export type IconName =
   | 'arrow-down'
   | 'arrow-up'
+  | 'bank'
+  | 'calendar'
+  | 'card'
   | 'check'
   | 'chevron-down'
   | 'chevron-first'
@@ -19,18 +22,22 @@ export type IconName =
   | 'feed'
   | 'frame'
   | 'link'
+  | 'lock'
   | 'menu'
   | 'minus'
   | 'moon'
   | 'orbit-left'
   | 'orbit-right'
   | 'pause'
+  | 'people'
   | 'play'
+  | 'plug'
   | 'plus'
   | 'print'
   | 'screen'
   | 'search'
-  | 'sun';
+  | 'sun'
+  | 'wallet';
 
 /**
  * An icon beside text or inside a named button; never the only label. `size` in px. The drawings are a cached file, not
