@@ -9,7 +9,7 @@ const demoFiles = (page: Page) =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /routing-demo|router\.worker/.test(name)),
+      .filter((name) => /routing-demo\.client|router\.worker/.test(name)),
   );
 
 /** A browser that has no WebGL 2, whatever the machine gives. */

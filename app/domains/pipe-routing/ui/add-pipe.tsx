@@ -15,11 +15,13 @@ export function AddPipe({ demo: { plant, ends, setEnds, join } }: { demo: Demo }
   const free = freePorts(plant);
   return (
     <fieldset>
-      <legend className="routing-demo-legend">Add a pipe</legend>
+      <legend className="mb-2 font-semibold">Add a pipe</legend>
       <div className="grid gap-3">
         {ENDS.map(({ end, label }) => (
-          <div key={end} className="routing-demo-end">
-            <label htmlFor={id + end}>{label}</label>
+          <div key={end} className="flex items-center gap-3">
+            <label htmlFor={id + end} className="w-10 shrink-0">
+              {label}
+            </label>
             <select
               id={id + end}
               className="input w-full"

@@ -14,7 +14,7 @@ export function DemoChoices({ demo: { plant, hidden, setElbows, setShown } }: { 
   return (
     <>
       <fieldset>
-        <legend className="routing-demo-legend">Elbow strategy</legend>
+        <legend className="mb-2 font-semibold">Elbow strategy</legend>
         <div className="grid gap-2">
           {ELBOWS.map(({ elbows, label, way }) => (
             <label key={elbows} className="radio-tab-label">
@@ -37,9 +37,9 @@ export function DemoChoices({ demo: { plant, hidden, setElbows, setShown } }: { 
         </p>
       </fieldset>
       <fieldset>
-        <legend className="routing-demo-legend">Show systems</legend>
+        <legend className="mb-2 font-semibold">Show systems</legend>
         {SYSTEMS.map(([system, name]) => (
-          <label key={system} className="routing-demo-system">
+          <label key={system} className="flex min-h-11 items-center gap-3">
             <input
               className="size-5"
               type="checkbox"

@@ -10,9 +10,11 @@ export function DemoHud({ id, demo: { figures, note, run } }: { id: string; demo
       <div id={id} role="status">
         {figures.length > 0 && (
           <p className="routing-demo-figures">
-            {figures.map(({ value, unit }) => (
+            {figures.map(({ value, unit }, index) => (
               <span key={unit}>
-                <b>{value}</b> {unit}{' '}
+                {index > 0 && ' '}
+                <b>{value}</b>
+                {unit && ` ${unit}`}
               </span>
             ))}
           </p>

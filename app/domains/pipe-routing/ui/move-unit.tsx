@@ -23,8 +23,8 @@ export function MoveUnit({ demo: { plant, moveTo } }: { demo: Demo }) {
         move(step.by);
       }}
     >
-      <legend className="routing-demo-legend">Move the unit</legend>
-      <div className="routing-demo-pad">
+      <legend className="mb-2 font-semibold">Move the unit</legend>
+      <div className="grid grid-cols-2 gap-2">
         {STEPS.map(({ label, by }) => (
           <button key={label} type="button" className="button button-secondary" onClick={() => move(by)}>
             {label}

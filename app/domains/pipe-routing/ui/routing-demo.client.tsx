@@ -31,7 +31,7 @@ export function RoutingDemo({ onLost }: { onLost: () => void }) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name="controls" size={18} />
-            <span className="routing-demo-toggle">Controls</span>
+            <span className="max-md:sr-only">Controls</span>
           </Button>
         </div>
       </div>

@@ -45,12 +45,12 @@ export function TryRouting({ clip }: { clip: ReactNode }) {
         {stage.is === 'open' && <stage.Demo onLost={() => setStage({ is: 'lost' })} />}
       </div>
       {message && (
-        <div className="try-routing-message">
+        <div className="mt-4 flex flex-wrap items-center gap-4">
           <p role="status">{message}</p>
           {stage.is !== 'no-webgl' && <Button onClick={() => load(setStage)}>Start the live router</Button>}
         </div>
       )}
-      <p className="try-routing-note">An illustration of the idea, not the product.</p>
+      <p className="mt-3 text-muted text-small">An illustration of the idea, not the product.</p>
     </div>
   );
 }
