@@ -128,7 +128,7 @@ test.describe('who wants to leave', () => {
     await page.goto('/deleteaccount');
     const runs = /Your Standard plan runs until \d{4}-\d\d-\d\d/;
     await expect(page.getByText(runs)).toBeVisible();
-    const way = page.getByRole('main').getByRole('link', { name: 'End the contract' });
+    const way = page.getByRole('main').getByRole('link', { name: 'Cancel subscription' });
     await expect(way).toHaveAttribute('href', '/mypage/ticket/end');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Delete Account' }).click();

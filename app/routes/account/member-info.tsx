@@ -28,9 +28,11 @@ import type { Route } from './+types/member-info';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-export const handle = { heading: 'Member info' };
+export const handle = {
+  heading: (query: URLSearchParams) => (query.has('edit') ? 'Edit profile' : 'Profile'),
+};
 
-const TITLE = pageTitle(handle.heading);
+const TITLE = pageTitle('Profile');
 
 const VIEW = '/mypage/memberinfo';
 const SAVED = `${VIEW}?saved`;
@@ -154,7 +156,7 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
     const answer = actionData?.kind === 'edit' ? actionData : undefined;
     return (
       <MemberInfoForm
-        title={pageTitle('Edit member info')}
+        title={pageTitle('Edit profile')}
         info={info}
         twoFactor={twoFactor}
         lastResult={answer?.result}

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { Member } from '../use-member.ts';
 
 /** The page to return to after a login; none for pages that redirect members anyway. */
@@ -9,9 +9,9 @@ export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
     return (
-      <NavLink className="nav-link" to="/mypage">
+      <Link className="nav-link" to="/mypage/overview">
         My page
-      </NavLink>
+      </Link>
     );
   }
   if (member === null) {
@@ -24,9 +24,14 @@ export function AccountLink({ member }: { member: Member }) {
   }
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <NavLink className="nav-link min-w-0" to="/mypage" aria-label={`${member.name}, my page`}>
+      <Link
+        className="nav-link min-w-0"
+        to="/mypage/overview"
+        aria-label={`${member.name}, my page`}
+        aria-current={pathname.startsWith('/mypage') ? 'true' : undefined}
+      >
         <span className="max-w-40 truncate">{member.name}</span>
-      </NavLink>
+      </Link>
       <form method="post" action="/logout">
         <button type="submit" className="nav-link">
           Log out

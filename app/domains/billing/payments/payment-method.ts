@@ -28,6 +28,15 @@ export function methodLabel(method: PaymentMethodType): string {
   return en.charAt(0).toUpperCase() + en.slice(1);
 }
 
+type ShownCard = { kind?: 'card' | 'naverpay'; company: string; number: string };
+
+/** `신한 •••• 345`, which does not break: the last digits that the mask leaves. A wallet has its name only. */
+export function cardLabel({ kind = 'card', company, number }: ShownCard): string {
+  if (kind === 'naverpay') return methodLabel(kind);
+  const digits = /\d+(?=\D*$)/.exec(number)?.[0].slice(-4);
+  return digits === undefined ? company : `${company}\u00a0••••\u00a0${digits}`;
+}
+
 export function bothNames(method: PaymentMethodType): readonly [ko: string, en: string] {
   return [METHOD_NAMES[method].ko, METHOD_NAMES[method].en];
 }

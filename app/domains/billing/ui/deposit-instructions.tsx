@@ -27,13 +27,13 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
     <div className="grid gap-6">
       {deposit.reversed === 'staff' && (
         <Notice tone="danger" title="This order is not paid yet">
-          We had counted a deposit as yours that was not for this order. If you have made yours, please write
-          to us.
+          We had matched a deposit that was not for this order. If you have made yours, please contact our
+          support.
         </Notice>
       )}
       {deposit.reversed === 'bank' && (
         <Notice tone="danger" title="The bank has taken your deposit back">
-          The order is not paid any more. Please make the deposit again, or ask your bank.
+          The order is unpaid again. Please repeat the deposit, or ask your bank.
         </Notice>
       )}
       {order.held > 0 && (
@@ -74,10 +74,9 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
         />
         {deposit.code !== null && (
           <p className="mt-4">
-            Put the deposit code in the depositor’s name:{' '}
-            <strong>{[deposit.depositor, deposit.code].filter(Boolean).join(' ')}</strong>. If there is not
-            enough room, the code alone will do. Without the code we have to check your deposit by hand, which
-            takes longer.
+            Use <strong>{[deposit.depositor, deposit.code].filter(Boolean).join(' ')}</strong> as the
+            depositor’s name, or the code alone if there is not enough room. Without it we check your deposit
+            by hand, which takes longer.
           </p>
         )}
         {/* A file, not a page: a plain link, or the router would ask for its data. */}
