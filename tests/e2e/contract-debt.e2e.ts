@@ -50,7 +50,7 @@ test('what a contract that is over still owes is not paid by a card that is decl
   await page.getByRole('button', { name: 'Open the card window' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('The card is registered and has paid')).toBeVisible();
-  await expect(page.getByText('is outstanding')).toBeHidden();
+  await expect(page.getByText('₩1,049,400 is outstanding')).toBeHidden();
   for (const nothingThere of ['/mypage/ticket/pay', '/mypage/ticket/card']) {
     await page.goto(nothingThere);
     await expect(page).toHaveURL('/mypage/ticket');
