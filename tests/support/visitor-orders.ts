@@ -105,7 +105,7 @@ export async function orderByTransfer(
 ): Promise<{ number: string; payer: string }> {
   const transfer = { transferBank: bank, depositor, transferCertificate: 'cash' };
   const { number, html } = await orderByDeposit(client, { method: 'bank-transfer', ...transfer });
-  const [, payer = ''] = /Put the deposit code.*?<strong>(.*?)<\/strong>/s.exec(html) ?? [];
+  const [, payer = ''] = /Use <strong>(.*?)<\/strong> as the/s.exec(html) ?? [];
   return { number, payer };
 }
 
