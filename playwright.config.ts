@@ -20,17 +20,20 @@ export default defineConfig<object, SiteOptions>({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },
     locale: 'en-US',
     timezoneId: 'Asia/Seoul',
+    // Films would be decoded and drawn all the time; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A third of a journey's time, so on request: TRACE=on npm run test:e2e -- a-file
     trace: process.env.TRACE === 'on' ? 'on' : 'off',
   },
+  // Each worker starts a site and a browser, so the few of a project share one.
   projects: [
     { name: 'postgres', grepInvert: /@no-script-only/, use: { database: 'postgres' } },
     // On stock Node and React Router; each of these runs with accelerators as well.
-    { name: 'stock', grep: /@stock/, use: { database: 'embedded', accelerators: 'off' } },
+    { name: 'stock', grep: /@stock/, workers: 1, use: { database: 'postgres', accelerators: 'off' } },
     // What the databases could do differently. The embedded one takes most of a site's time, so the rest is spared it.
-    { name: 'embedded', grep: /@embedded/, use: { database: 'embedded' } },
+    { name: 'embedded', grep: /@embedded/, workers: 1, use: { database: 'embedded' } },
     // What must work without scripts.
-    { name: 'no-script', grep: /@no-script/, use: { database: 'embedded', javaScriptEnabled: false } },
+    { name: 'no-script', grep: /@no-script/, use: { database: 'postgres', javaScriptEnabled: false } },
   ],
 });

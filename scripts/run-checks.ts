@@ -95,20 +95,22 @@ const FAST_CHECKS: Check[][] = [
   [{ name: 'Tests of rules', run: () => unitTests('--project', 'rules') }],
 ];
 
-/** One after the other; what stands together runs side by side, because each of it keeps one core busy. */
+/** One after the other; what stands together runs side by side, because none of it keeps all cores busy. */
 const ALL_CHECKS: Check[][] = [
   [LINT],
   [TYPES, { name: 'Build', run: async () => oneCheck(await build()) }],
   [{ name: 'Unit and database tests', run: () => unitTests() }],
-  [{ name: 'Journeys in a browser', run: journeys }],
-  // From here on after the journeys, because the built site is needed.
-  [{ name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) }],
+  // From here on the built site is needed.
   [
-    { name: 'Pictures', run: pictures },
+    { name: 'Journeys in a browser', run: journeys },
     {
       name: 'Kill drill',
       run: async () => oneCheck(await runTool('scripts/drill-kill.ts', ['--times', '12'])),
     },
+  ],
+  [
+    { name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) },
+    { name: 'Pictures', run: pictures },
   ],
 ];
 

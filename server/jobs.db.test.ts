@@ -28,7 +28,8 @@ test('a transaction stays committed when the queue cannot be reached, and the lo
       return 'committed';
     });
     expect(committed).toBe('committed');
-    expect(logged).toEqual([['wake failed', { job: 'accounts-sweep', error: new Error('queue is down') }]]);
+    // The queue's own look for work may fail meanwhile too.
+    expect(logged).toContainEqual(['wake failed', { job: 'accounts-sweep', error: new Error('queue is down') }]);
   } finally {
     reachable = true;
     await jobs.stop();

@@ -30,7 +30,7 @@ export function openPageCache({ platform, listen }: Composed, source: PageSource
   // A line for each would cost more than the responses.
   const counting = setInterval(() => {
     const count = cache.takeCount();
-    if (count > 0) log.info('finished pages', { count });
+    if (count > 0) log.info('cached pages', { count });
   }, COUNT_EVERY_MS).unref();
 
   return {

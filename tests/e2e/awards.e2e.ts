@@ -15,6 +15,8 @@ async function reachAwards(page: Page): Promise<void> {
   await expect(carousel(page).locator('[data-taken=true]')).toBeVisible();
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('the awards', () => {
   test('turn every 2.5 seconds, and start again after the last', async ({ page }) => {
     await stopClock(page);

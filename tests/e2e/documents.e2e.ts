@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { openAndStay } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
-test('the terms lead to each of their articles, both of the 15th too @no-script', async ({ page }) => {
+test('the terms lead to each of their articles, both of the 15th too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/termsofuse');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
@@ -24,7 +24,7 @@ test('the contents show which section is read', async ({ page }) => {
   await expect(read).toHaveText('5처리의 위탁');
 });
 
-test('earlier terms stay to be read and say that they are earlier @no-script', async ({ page }) => {
+test('earlier terms stay to be read and say that they are earlier', async ({ page }) => {
   await page.goto('/termsofuse');
   await page.getByRole('link', { name: '2026년 11월 1일' }).click();
   await expect(page).toHaveURL(/\/termsofuse\/2026-11-01$/);
@@ -40,7 +40,7 @@ test('terms of a day on which none began do not exist', async ({ page, expectSta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such version.');
 });
 
-test('the footer leads to terms and privacy policy from every page @no-script', async ({ page }) => {
+test('the footer leads to terms and privacy policy from every page', async ({ page }) => {
   await page.goto('/faq');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Terms of use' }).click();

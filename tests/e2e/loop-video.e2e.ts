@@ -37,6 +37,8 @@ const isPaused = (page: Page, label: string) =>
 const timeOf = (page: Page, label: string) =>
   clip(page, label).evaluate((video) => (video as HTMLVideoElement).currentTime);
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('a clip', () => {
   test('plays while it is in the window and asks for no byte before', async ({ page }) => {
     const asked = await openClips(page);

@@ -89,7 +89,7 @@ test('is edited without scripts: errors keep what was typed, and saving leads to
   await expect(value(page, 'Name')).toHaveText('Kim Minsu');
 });
 
-test('a new email asks for the password, proves itself by mail and tells the old one @no-script', async ({
+test('a new email asks for the password, proves itself by mail and tells the old one', async ({
   page,
   site,
   expectStatus,

@@ -31,7 +31,7 @@ async function textBehind(page: Page, name: string): Promise<string> {
   return pdfText(await answer.body()).replace(/\n/g, ' ');
 }
 
-test('a paid order opens its papers, says why others cannot be had, and bundles them @no-script @stock', async ({
+test('a paid order opens its papers, says why others cannot be had, and bundles them @stock', async ({
   page,
   accounts,
 }) => {
@@ -84,7 +84,7 @@ test('papers of others and papers without a login are not there', async ({
   await other.close();
 });
 
-test('the buttons are sound in light and dark, narrow and wide', async ({ page, accounts }) => {
+test('the buttons are sound in light and dark', async ({ page, accounts }) => {
   await logIn(page, accounts.subscriber);
   await openOrder(page);
   for (const colorScheme of ['light', 'dark'] as const) {

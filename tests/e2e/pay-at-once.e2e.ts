@@ -3,7 +3,6 @@ import { fillContractor, heading, newBuyer, orderNumber, payButton, tab } from '
 import { PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-const _MINUTE_MS = 60_000;
 const REFUSALS = [
   { press: 'Close', message: 'You closed the payment window.' },
   { press: 'Decline', message: 'was declined' },
@@ -47,6 +46,8 @@ test('PAYCO pays once: closed, declined and approved, with Back and reload after
     await page.getByRole('button', { name: press, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('radio', { name: /PAYCO/ })).toBeChecked();
+    // What leaves a page before it has loaded takes its place in the history.
+    await page.waitForLoadState();
     await payButton(page).click();
   }
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -17,6 +17,8 @@ function mediaOf(page: Page): string[] {
 const isClip = (file: string) => /\.(webm|mp4)$/.test(file);
 const stems = (files: string[]) => [...new Set(files.map((file) => file.replace(/(-\d+)?\.\w+$/, '')))];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('the clips of a product page', () => {
   for (const address of PRODUCT_PAGES) {
     const code = address.split('/')[2] ?? '';

@@ -22,10 +22,7 @@ async function openAccount(origin: string): Promise<string> {
   return orderId;
 }
 
-test('a person plays the bank and a bad network at the sandbox console @no-script', async ({
-  page,
-  site,
-}) => {
+test('a person plays the bank and a bad network at the sandbox console', async ({ page, site }) => {
   const orderId = await openAccount(site.origin);
   await page.goto('/dev/gateway');
   const row = page.getByRole('table').first().getByRole('row').filter({ hasText: orderId });

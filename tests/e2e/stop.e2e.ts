@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSite } from '../support/site-process.ts';
 import { seededDataDir } from './support/seeded-data.ts';
+import { staff } from './support/staff-program.ts';
 
 test.describe('a site on the embedded database', () => {
   let dataDir: string;
@@ -23,6 +24,7 @@ test.describe('a site on the embedded database', () => {
     const refusal = startSite({ dataDir });
     await expect(refusal).rejects.toThrow(`Process ${site.child.pid} already uses the database`);
     await expect(refusal).rejects.toThrow('ended with 1');
+    expect(await staff({ dataDir }, 'list')).toMatch(/^1: The site is running\. Process \d+ already uses/);
 
     const other = seededDataDir('stop');
     await expect(startSite({ dataDir: other, port: Number(new URL(site.origin).port) })).rejects.toThrow(

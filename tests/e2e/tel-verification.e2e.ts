@@ -42,7 +42,7 @@ test('a number is verified in member info, and a new one is not yet', async ({
   await expect(value(page, 'Mobile')).toHaveText(`${tel} Verified`);
 });
 
-test('Verify beside Tel sends a code at sign-up, and the member has a verified number @no-script', async ({
+test('Verify beside Tel sends a code at sign-up, and the member has a verified number', async ({
   page,
   site,
   javaScriptEnabled,

@@ -179,7 +179,7 @@ test.describe('what is wrong', { tag: '@no-script' }, () => {
   });
 });
 
-test.describe('who may not write', { tag: '@no-script' }, () => {
+test.describe('who may not write', () => {
   test('sees the form and why it cannot be submitted: a visitor', async ({ page, javaScriptEnabled }) => {
     for (const address of ['/notice/write', '/faq/write', '/notice/1/edit', '/faq/1/edit']) {
       await page.goto(address);

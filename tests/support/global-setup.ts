@@ -7,6 +7,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { dumpPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { startPostgres } from './postgres-server.ts';
+import { KEEP_FIRST_ROWS } from './reused-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,9 +16,10 @@ declare module 'vitest' {
 }
 
 /** Migrates with the sandbox's migrations, which both databases have. */
-async function migrateAll(connection: Connection): Promise<void> {
+async function makeTemplate(connection: Connection): Promise<void> {
   await migrate(connection, 'db/migrations');
   await migrate(connection, 'db/sandbox');
+  await connection.script(KEEP_FIRST_ROWS);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'routi-test-'));
   const file = join(folder, 'template.tar');
-  const dump = await dumpPglite(migrateAll);
+  const dump = await dumpPglite(makeTemplate);
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()));
   project.provide('databaseTemplate', { kind: 'pglite', file });
   return () => rm(folder, { recursive: true });
@@ -43,7 +45,7 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
   const url = new URL(server.socketUrl);
   url.pathname = '/routi_template';
   const connection = openPostgres(url.href, unlimited);
-  await migrateAll(connection);
+  await makeTemplate(connection);
   await connection.close();
   project.provide('databaseTemplate', { kind: 'postgres', url: server.socketUrl, name: 'routi_template' });
   return () => server.stop();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, inject } from 'vitest';
 import {
   type Connection,
@@ -5,9 +6,10 @@ import {
   type Queryable,
   type Transact,
 } from '#app/platform/db/database.server.ts';
+import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { listenOnPostgres } from '#app/platform/db/postgres-listener.server.ts';
-import { acquirePglite, releasePglite } from './reused-pglite.ts';
+import { acquireDatabase, releaseDatabase } from './reused-database.ts';
 
 export type TestDatabase = {
   kind: Connection['kind'];
@@ -17,24 +19,32 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database, from the template of global-setup.ts. */
+/** A migrated, empty database. Races get one of their own, with connections that are open already. */
 export async function openTestDatabase(wake = async (_job: string) => {}): Promise<TestDatabase> {
-  const template = inject('databaseTemplate');
-  const connection =
-    template.kind === 'pglite' ? await acquirePglite(template.file) : await openOnServer(template);
+  const raced = expect.getState().testPath?.endsWith('.race.test.ts') ?? false;
+  const connection = raced ? await openTemplate() : await acquireDatabase(openTemplate);
+  // A cold pool hides races: connections open one by one while the first callers already finish (security §3.3).
+  if (raced) await warm(connection, 20);
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely, wake),
     listen: (channel, handlers) => connection.listen(channel, handlers),
-    close: () => (template.kind === 'pglite' ? releasePglite(connection) : connection.close()),
+    close: () => (raced ? connection.close() : releaseDatabase(connection)),
   };
+}
+
+/** From the template of global-setup.ts. */
+async function openTemplate(): Promise<Connection> {
+  const template = inject('databaseTemplate');
+  if (template.kind === 'postgres') return openOnServer(await copyTemplate(template));
+  return openPglite(undefined, new Blob([await readFile(template.file)]));
 }
 
 /** A migrated, empty database on the server, for tests of the connection itself. */
 export async function createTestPostgres(onError: (error: Error) => void): Promise<Connection> {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('This test needs a server.');
-  return openCopy(await copyTemplate(template), onError);
+  return openPostgres(await copyTemplate(template), { max: 20, onError });
 }
 
 /** The URL of a migrated, empty database on the server, for tests that open their own connections. */
@@ -45,16 +55,9 @@ export function createTestPostgresUrl(): Promise<string> {
 }
 
 /** Ignores reconnects of a listener, which happen when a busy machine keeps it waiting for 2 s. */
-async function openOnServer(template: { url: string; name: string }): Promise<Connection> {
-  const url = await copyTemplate(template);
-  const connection = await openCopy(url, failOnIdleError);
+function openOnServer(url: string): Connection {
+  const connection = openPostgres(url, { max: 20, onError: failOnIdleError });
   return { ...connection, listen: (channel, handlers) => listenOnPostgres(url, channel, handlers, () => {}) };
-}
-
-async function openCopy(url: string, onError: (error: Error) => void): Promise<Connection> {
-  const connection = openPostgres(url, { max: 20, onError });
-  if (expect.getState().testPath?.endsWith('.race.test.ts')) await warm(connection, 20);
-  return connection;
 }
 
 /** Copying a template takes some 50 ms. Databases are dropped with the cluster, at the end of the run. */
@@ -68,7 +71,6 @@ async function copyTemplate(template: { url: string; name: string }): Promise<st
   return url.href;
 }
 
-/** A cold pool hides races: connections open one by one while the first callers already finish (security §3.3). */
 async function warm(connection: Connection, size: number): Promise<void> {
   await Promise.all(Array.from({ length: size }, () => connection.boss.executeSql('select pg_sleep(0.02)')));
 }

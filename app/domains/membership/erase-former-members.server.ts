@@ -14,7 +14,7 @@ export async function eraseFormerMembers(platform: Platform): Promise<void> {
         if (await claimFormerMember(platform, tx, accountId)) await eraseMarketingConsents(tx, accountId);
       });
     } catch (error) {
-      platform.log.error('forgetting a leaver failed', { account: accountId, error });
+      platform.log.error('erasing a former member failed', { account: accountId, error });
     }
   }
 }

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await viewLine(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such line.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { found: found.value, proof: await requiredReauthentication(platform, staff), done };
+  return { found: found.value, reauthentication: await requiredReauthentication(platform, staff), done };
 }
 
 const FORMS = {
@@ -75,7 +75,7 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
       <StaffLine
         found={loaderData.found}
         account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
-        proof={loaderData.proof}
+        reauthentication={loaderData.reauthentication}
         answer={actionData}
       />
     </>

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const board = await readDunning(platform);
   const done = new URL(request.url).searchParams.get('done');
-  return { ...board, proof: await requiredReauthentication(platform, staff), done };
+  return { ...board, reauthentication: await requiredReauthentication(platform, staff), done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDunning({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { subscriptions, counts, stop, proof, done } = loaderData;
+  const { subscriptions, counts, stop, reauthentication, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -65,7 +65,7 @@ export default function AdminDunning({ loaderData, actionData }: Route.Component
         title="Dunning"
         lead={`${counts.pastDue} contracts are past due, and ${counts.suspended} are suspended.`}
       />
-      {stop && <BillingPause stop={stop} proof={proof} answer={actionData} />}
+      {stop && <BillingPause stop={stop} reauthentication={reauthentication} answer={actionData} />}
       <DunningBoard subscriptions={subscriptions} all={counts.pastDue + counts.suspended} />
     </>
   );

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw orderNotFound();
   return {
     found: found.value,
-    proof: await requiredReauthentication(platform, staff),
+    reauthentication: await requiredReauthentication(platform, staff),
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -82,7 +82,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         found={loaderData.found}
         badge={<OrderStateBadge state={loaderData.found.order.state} />}
         account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
-        proof={loaderData.proof}
+        reauthentication={loaderData.reauthentication}
         answer={actionData}
       />
     </>

@@ -36,7 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   const today = kstDate(platform.clock.now());
   const done = new URL(request.url).searchParams.get('done');
   const earliest = earliestCampaign(today, true);
-  return { ...prices, today, earliest, done, proof: await requiredReauthentication(platform, staff) };
+  return {
+    ...prices,
+    today,
+    earliest,
+    done,
+    reauthentication: await requiredReauthentication(platform, staff),
+  };
 }
 
 const PROBLEMS = {
@@ -70,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { groups, campaigns, today, earliest, proof, done } = loaderData;
+  const { groups, campaigns, today, earliest, reauthentication, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
@@ -118,7 +124,12 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
         </h2>
         <CampaignTable campaigns={campaigns} today={today} />
       </section>
-      <AnnouncePrice plans={Object.values(catalogue)} earliest={earliest} proof={proof} answer={actionData} />
+      <AnnouncePrice
+        plans={Object.values(catalogue)}
+        earliest={earliest}
+        reauthentication={reauthentication}
+        answer={actionData}
+      />
     </>
   );
 }

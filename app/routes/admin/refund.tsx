@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await readRefund(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { ...found.value, proof: await requiredReauthentication(platform, staff), done };
+  return { ...found.value, reauthentication: await requiredReauthentication(platform, staff), done };
 }
 
 const DECISIONS = {

@@ -78,8 +78,8 @@ test('outside a demo money goes back only behind a password and a code that was 
   const platform = { ...site.platform, demo: false };
   const { key } = await turnTwoFactorOn(platform, staff.accountId);
   const code = () => appCode(key, site.clock.now());
-  const refused = async (proof: object) => {
-    const answer = await ask(platform, number, proof);
+  const refused = async (reauthentication: object) => {
+    const answer = await ask(platform, number, reauthentication);
     return answer.ok ? 'done' : answer.error.code;
   };
   expect(await refused({})).toBe('current-required');

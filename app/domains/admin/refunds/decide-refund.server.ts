@@ -29,7 +29,7 @@ type Decision =
   | ({ decision: 'enter-account'; reason: string } & RefundAccount)
   | { decision: 'confirm-account'; reason: string; proposalId: string };
 
-type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
+type ReauthenticationInput = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
 type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
 
@@ -41,7 +41,7 @@ export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode
 export async function decideRefund(
   platform: Platform,
   staff: Member,
-  input: { refundId: string } & Decision & Proof,
+  input: { refundId: string } & Decision & ReauthenticationInput,
   caller: Caller,
 ): Promise<Result<null, DecideRefundError>> {
   const proved = await reauthenticateStaff(platform, staff, input);

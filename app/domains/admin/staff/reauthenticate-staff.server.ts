@@ -8,9 +8,6 @@ import { hasTwoFactor } from '#app/domains/accounts/two-factor/two-factor-querie
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** What a form that moves money requires; nothing from a demo admin without two-factor. */
-export type StaffReauthentication = { password: boolean; code: boolean };
-
 export type StaffReauthenticationError = ReauthenticationError | { code: 'current-required' };
 
 /**
@@ -20,20 +17,20 @@ export type StaffReauthenticationError = ReauthenticationError | { code: 'curren
 export async function reauthenticateStaff(
   platform: Platform,
   staff: Member,
-  proof: { currentPassword?: string | undefined; currentCode?: string | undefined },
+  input: { currentPassword?: string | undefined; currentCode?: string | undefined },
 ): Promise<Result<Reauthenticated<Member>, StaffReauthenticationError>> {
   const asked = await requiredReauthentication(platform, staff);
   if (!asked.password) return ok(staff as Reauthenticated<Member>);
-  const { currentPassword, currentCode } = proof;
+  const { currentPassword, currentCode } = input;
   if (!currentPassword) return err({ code: 'current-required' });
   return reauthenticate(platform, staff, { currentPassword, currentCode });
 }
 
-/** For the form. */
+/** What a form that moves money requires; nothing from a demo admin without two-factor. */
 export async function requiredReauthentication(
   platform: Platform,
   staff: Member,
-): Promise<StaffReauthentication> {
+): Promise<{ password: boolean; code: boolean }> {
   const code = await hasTwoFactor(platform.db, staff.accountId);
   return { password: code || !platform.demo, code };
 }

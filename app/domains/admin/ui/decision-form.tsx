@@ -7,6 +7,9 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { staffFieldMessage } from '../staff-messages.ts';
 import type { StaffFormResult } from './staff-form-result.ts';
 
+/** What a member of staff must enter once more. */
+export type RequiredFactors = { password: boolean; code: boolean };
+
 type Props = {
   /** What is decided. */
   intent: string;
@@ -20,7 +23,7 @@ type Props = {
   submit: string;
   variant?: ButtonVariant;
   answer: StaffFormResult | undefined;
-  proof?: { password: boolean; code: boolean };
+  reauthentication?: RequiredFactors;
   /** Under what name the reason is sent. */
   reasonName?: string;
   reasonLabel?: string;
@@ -30,7 +33,7 @@ type Props = {
 
 /** One decision of staff: what it needs, why, and who says so. A plain form, which every browser can send. */
 export function DecisionForm(props: Props) {
-  const { intent, hidden = {}, title, lead, submit, variant, proof, children } = props;
+  const { intent, hidden = {}, title, lead, submit, variant, reauthentication, children } = props;
   const { formId = intent, reasonName = 'reason', reasonLabel = 'Reason', headingLevel = 2 } = props;
   const navigation = useNavigation();
   const sent = navigation.formData;
@@ -62,7 +65,7 @@ export function DecisionForm(props: Props) {
         hint="4 to 200 characters; it is kept in the audit log. No names or numbers of people."
         answer={answer}
       />
-      {proof?.password && (
+      {reauthentication?.password && (
         <StaffField
           intent={formId}
           name="currentPassword"
@@ -72,7 +75,7 @@ export function DecisionForm(props: Props) {
           answer={answer}
         />
       )}
-      {proof?.code && (
+      {reauthentication?.code && (
         <StaffField
           intent={formId}
           name="currentCode"

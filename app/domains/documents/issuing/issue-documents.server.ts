@@ -24,7 +24,7 @@ export async function issueDocuments(platform: Platform): Promise<void> {
     for (const orderId of orderIds) {
       await issueOrderDocuments(platform, orderId).catch((error: unknown) => {
         failed.add(orderId);
-        platform.log.error('papers of an order failed', { order: orderId, error });
+        platform.log.error('documents of an order failed', { order: orderId, error });
       });
     }
   };

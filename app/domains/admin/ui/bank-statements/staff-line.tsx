@@ -12,7 +12,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { LineDetail } from '../../staff-views.ts';
-import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { LineHistory, PaidBefore, PossibleDuplicates } from './line-history.tsx';
@@ -23,14 +23,14 @@ type Props = {
   found: LineDetail;
   /** The fields of the account that a refund goes to, which are billing's. */
   account: ReactNode;
-  proof: { password: boolean; code: boolean };
+  reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
 };
 
 const LIVE: readonly LineState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
 /** One line, the orders that it may pay side by side with why, and what can be decided about it. */
-export function StaffLine({ found, account, proof, answer }: Props) {
+export function StaffLine({ found, account, reauthentication, answer }: Props) {
   const { line, rest, refundId, near, paidBefore, possibleDuplicates, matches } = found;
   const { state } = line;
   const { next } = LINE_STATE_TEXTS[state];
@@ -145,7 +145,7 @@ export function StaffLine({ found, account, proof, answer }: Props) {
                 submit="Ask for the refund"
                 variant="danger"
                 answer={answer}
-                proof={proof}
+                reauthentication={reauthentication}
               >
                 {(own) => (
                   <>

@@ -10,7 +10,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
-import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { OrderMovements } from './order-movements.tsx';
@@ -21,12 +21,12 @@ type Props = {
   badge: ReactNode;
   /** The fields of the account that a refund goes to, which are billing's. */
   account: ReactNode;
-  proof: { password: boolean; code: boolean };
+  reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
 };
 
 /** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
-export function StaffOrder({ found, badge, account, proof, answer }: Props) {
+export function StaffOrder({ found, badge, account, reauthentication, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
@@ -100,7 +100,7 @@ export function StaffOrder({ found, badge, account, proof, answer }: Props) {
             submit="Ask for the refund"
             variant="danger"
             answer={answer}
-            proof={proof}
+            reauthentication={reauthentication}
           >
             {(own) => (
               <>

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
-import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { RefundStateBadge } from './refund-state-badge.tsx';
@@ -24,7 +24,7 @@ import { RefundStateBadge } from './refund-state-badge.tsx';
 type Props = StaffRefundView & {
   /** The fields of a refund account, which are billing's. */
   accountFields: ReactNode;
-  proof: { password: boolean; code: boolean };
+  reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
 };
 
@@ -32,8 +32,8 @@ const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN
 
 /** One refund: what it is, where it goes, and the decision that is next. */
 export function StaffRefund({ refund, account, proposed, requestedBy, payer, buyer, ...form }: Props) {
-  const { accountFields, proof, answer } = form;
-  const shown = { answer, proof };
+  const { accountFields, reauthentication, answer } = form;
+  const shown = { answer, reauthentication };
   return (
     <>
       <PageHeader

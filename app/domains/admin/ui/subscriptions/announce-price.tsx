@@ -3,18 +3,18 @@ import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { staffFieldMessage } from '../../staff-messages.ts';
-import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
   plans: readonly { code: string; name: string; monthly: Krw }[];
   earliest: { consentUntil: KstDate; appliesFrom: KstDate };
-  proof: { password: boolean; code: boolean };
+  reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
 };
 
 /** Announces the catalogue's price of a plan to subscriptions that pay another one. */
-export function AnnouncePrice({ plans, earliest, proof, answer }: Props) {
+export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Props) {
   return (
     <Card className="mt-8 max-w-3xl">
       <DecisionForm
@@ -23,7 +23,7 @@ export function AnnouncePrice({ plans, earliest, proof, answer }: Props) {
         lead="Asks the contracts that pay another price than the catalogue’s for their consent. Whoever stays silent keeps the old one."
         submit="Announce the price"
         answer={answer}
-        proof={proof}
+        reauthentication={reauthentication}
       >
         {(own) => (
           <>

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { DunningView } from '../../staff-views.ts';
-import { DecisionForm } from '../decision-form.tsx';
+import { DecisionForm, type RequiredFactors } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = {
   stop: NonNullable<DunningView['stop']>;
-  proof: { password: boolean; code: boolean };
+  reauthentication: RequiredFactors;
   answer: StaffFormResult | undefined;
 };
 
 /** Why jobs charge nothing at present, and the decision to go on. */
-export function BillingPause({ stop, proof, answer }: Props) {
+export function BillingPause({ stop, reauthentication, answer }: Props) {
   return (
     <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
       <Notice tone="danger" title="Nothing is charged by itself">
@@ -38,7 +38,7 @@ export function BillingPause({ stop, proof, answer }: Props) {
           submit="Resume charging"
           variant="danger"
           answer={answer}
-          proof={proof}
+          reauthentication={reauthentication}
         />
       </Card>
     </div>

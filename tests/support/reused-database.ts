@@ -1,21 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import type { Connection } from '#app/platform/db/database.server.ts';
-import { openPglite } from '#app/platform/db/pglite.server.ts';
 
-/** An embedded database that a test released, emptied; one for each process, shared by many test files. */
+/** The database that the last test released, emptied: one a process, shared by many test files. */
 let idle: Connection | undefined;
-const asLoaded = new WeakMap<Connection, string>();
+const shapes = new WeakMap<Connection, string>();
 
-/** A migrated, empty embedded database. Emptying a released one takes a tenth of the time of opening one. */
-export async function acquirePglite(templateFile: string): Promise<Connection> {
-  const connection = idle ?? (await load(templateFile));
+/** A migrated, empty database. Emptying a released one takes a tenth of the time of opening one. */
+export async function acquireDatabase(open: () => Promise<Connection>): Promise<Connection> {
+  const connection = idle ?? (await open());
   idle = undefined;
+  if (!shapes.has(connection)) shapes.set(connection, await shapeOf(connection));
   return connection;
 }
 
 /** Empties the database for the next test. Closes it if a test has changed its tables, columns, rules or triggers. */
-export async function releasePglite(connection: Connection): Promise<void> {
-  if (idle !== undefined || (await shapeOf(connection)) !== asLoaded.get(connection)) {
+export async function releaseDatabase(connection: Connection): Promise<void> {
+  if (idle !== undefined || (await shapeOf(connection)) !== shapes.get(connection)) {
     await connection.close();
     return;
   }
@@ -23,20 +22,13 @@ export async function releasePglite(connection: Connection): Promise<void> {
   idle = connection;
 }
 
-async function load(templateFile: string): Promise<Connection> {
-  const connection = await openPglite(undefined, new Blob([await readFile(templateFile)]));
-  await connection.script(KEEP_FIRST_ROWS);
-  asLoaded.set(connection, await shapeOf(connection));
-  return connection;
-}
-
 async function shapeOf(connection: Connection): Promise<string> {
   const { rows } = await connection.boss.executeSql(SHAPE);
   return JSON.stringify(rows);
 }
 
-/** The rows that migrations have added, kept apart. */
-const KEEP_FIRST_ROWS = `
+/** Keeps the rows that migrations have added apart, once in a template. */
+export const KEEP_FIRST_ROWS = `
 create schema first_rows;
 do $$
 declare each_table record; filled boolean;
