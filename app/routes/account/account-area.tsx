@@ -71,7 +71,8 @@ export default function AccountArea({ loaderData: { loginTo, header, awaited } }
           <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
             {useHeading()}
           </h1>
-          {awaited && awaited.number !== query.get('order') && <AwaitedOrderNotice order={awaited} />}
+          {/* The pages of that order say it themselves. */}
+          {awaited && !(pathname + search).includes(awaited.number) && <AwaitedOrderNotice order={awaited} />}
           {header?.textsChanged && pathname !== RENEW && (
             <Notice tone="warn" title="Our terms have changed" className="mb-8">
               <Link className="link" to={RENEW}>
