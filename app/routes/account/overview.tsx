@@ -134,7 +134,7 @@ function NoPlan({ seats, awaited }: { seats: SeatsView | null; awaited: boolean 
   return (
     <EmptyCard
       title="No subscription yet"
-      text="Try Routi free for 30 days, without a card, or choose the plan that fits your team."
+      text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
     >
       <ButtonLink to="/solutionplan">See the plans</ButtonLink>
     </EmptyCard>
