@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { Member } from '../use-member.ts';
 
 /** The page to return to after a login; none for pages that redirect members anyway. */
@@ -9,9 +9,9 @@ export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
     return (
-      <Link className="nav-link" to="/mypage/overview">
+      <NavLink className="nav-link" to="/mypage/overview">
         My page
-      </Link>
+      </NavLink>
     );
   }
   if (member === null) {
@@ -24,14 +24,9 @@ export function AccountLink({ member }: { member: Member }) {
   }
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <Link
-        className="nav-link min-w-0"
-        to="/mypage/overview"
-        aria-label={`${member.name}, my page`}
-        aria-current={pathname.startsWith('/mypage') ? 'true' : undefined}
-      >
+      <NavLink className="nav-link min-w-0" to="/mypage/overview" aria-label={`${member.name}, my page`}>
         <span className="max-w-40 truncate">{member.name}</span>
-      </Link>
+      </NavLink>
       <form method="post" action="/logout">
         <button type="submit" className="nav-link">
           Log out
