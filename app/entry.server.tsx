@@ -19,7 +19,7 @@ import {
 import { isDatabaseUnavailable } from './platform/http/database-unavailable.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
-import { FrameContext } from './shell/frame.tsx';
+import { FrameContext, joinHandles } from './shell/frame.tsx';
 import { SiteHeader } from './shell/header/site-header.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { RequestIdContext } from './shell/request-id.ts';
@@ -41,8 +41,12 @@ function gatewayHostsOf(entry: EntryContext): string[] {
 }
 
 /** Header and footer of a page as the server keeps them, if it does. */
-function frameOf({ staticHandlerContext }: EntryContext, renderFrame: Rendering['renderFrame']) {
+function frameOf(
+  { staticHandlerContext, routeModules }: EntryContext,
+  renderFrame: Rendering['renderFrame'],
+) {
   const { location, loaderData, matches } = staticHandlerContext;
+  if (joinHandles(matches.map(({ route }) => routeModules[route.id]?.handle)).frame) return null;
   // An unknown address is requested once, so keeping anything for it would be of no use.
   if (!renderFrame || matches.at(-1)?.route.path === '*') return null;
   const site = loaderData.root;

@@ -6,7 +6,7 @@ import stylesheet from './app.css?url';
 import { platformContext } from './context.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash/flash-message.tsx';
-import { FramePart } from './shell/frame.tsx';
+import { FramePart, joinHandles } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
 import { SiteHeader } from './shell/header/site-header.tsx';
 import { MemberProvider } from './shell/member-provider.tsx';
@@ -50,8 +50,10 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const site = useRouteLoaderData<typeof loader>('root');
+  const { lang = 'en', frame } = joinHandles(useMatches().map(({ handle }) => handle));
+  const { Header, Footer } = frame ?? { Header: SiteHeader, Footer: SiteFooter };
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={lang} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,14 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <ProgressLine />
         <MemberProvider>
           <FramePart as="header">
-            <SiteHeader site={site} />
+            <Header site={site} />
           </FramePart>
           <main id="main" tabIndex={-1} className="grow">
             {children}
           </main>
         </MemberProvider>
         <FramePart as="footer">
-          <SiteFooter site={site} />
+          <Footer site={site} />
         </FramePart>
         <FlashMessage />
         <RouteChange />
@@ -90,12 +92,4 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
-}
-
-/** A page in another language exports `handle = { lang: 'ko' }` (decisions N2). */
-function useLanguage(): string {
-  const languages = useMatches().flatMap(({ handle }) =>
-    typeof handle === 'object' && handle !== null && 'lang' in handle ? [String(handle.lang)] : [],
-  );
-  return languages.at(-1) ?? 'en';
 }

@@ -29,7 +29,10 @@ test('a transaction stays committed when the queue cannot be reached, and the lo
     });
     expect(committed).toBe('committed');
     // The queue's own look for work may fail meanwhile too.
-    expect(logged).toContainEqual(['wake failed', { job: 'accounts-sweep', error: new Error('queue is down') }]);
+    expect(logged).toContainEqual([
+      'wake failed',
+      { job: 'accounts-sweep', error: new Error('queue is down') },
+    ]);
   } finally {
     reachable = true;
     await jobs.stop();

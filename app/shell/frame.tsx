@@ -1,10 +1,21 @@
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { SellerLines } from './seller-lines.server.ts';
 
 /** The root's loader data, where there are any. */
 export type Site = { demo: boolean; seller: SellerLines } | undefined;
 
 type Part = 'header' | 'footer';
+
+/** What a route exports as `handle`. */
+export type PageHandle = {
+  /** The page's language, where it is not English (decisions N2). */
+  lang?: string;
+  /** Its own header and footer. */
+  frame?: Record<'Header' | 'Footer', ComponentType<{ site: Site }>>;
+};
+
+/** The handles of a page's routes as one; the innermost wins. */
+export const joinHandles = (handles: readonly unknown[]): PageHandle => Object.assign({}, ...handles);
 
 /** HTML inside the parts of the frame at one address. */
 export type FrameMarkup = Record<Part, string>;

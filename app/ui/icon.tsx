@@ -3,6 +3,9 @@ import sprite from './icons.svg?url';
 /** The icons of icons.svg, drawn for this site on a 24 px grid with strokes of 2 px. */
 export type IconName =
   | 'arrow-up'
+  | 'bank'
+  | 'calendar'
+  | 'card'
   | 'check'
   | 'chevron-down'
   | 'chevron-first'
@@ -16,14 +19,18 @@ export type IconName =
   | 'external'
   | 'feed'
   | 'link'
+  | 'lock'
   | 'menu'
   | 'moon'
   | 'pause'
+  | 'people'
   | 'play'
+  | 'plug'
   | 'print'
   | 'screen'
   | 'search'
-  | 'sun';
+  | 'sun'
+  | 'wallet';
 
 /**
  * An icon beside text or inside a named button; never the only label. `size` in px. The drawings are a cached file, not

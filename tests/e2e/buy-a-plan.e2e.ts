@@ -6,9 +6,12 @@ import { expect, test } from './support/site.ts';
 
 async function fillContractor(page: Page): Promise<void> {
   await page.getByLabel('Company').fill('한강플랜트');
-  await page.getByLabel('Phone').fill('02-123-4567');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
 }
+
+/** Opens and closes the inputs of what is known of the contractor. */
+const contractor = (page: Page, name: 'Edit' | 'Done') =>
+  page.locator('summary').filter({ has: page.getByText(name, { exact: true }).filter({ visible: true }) });
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₩3,750,000' });
 const gatewayTitle = 'Sandbox card window';
@@ -29,20 +32,21 @@ test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩3,750,000');
 
-  // The address is not known from the sign-up, so the contractor is open for editing.
-  await fillContractor(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('한강플랜트')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Company')).toBeFocused();
+  // Only what the sign-up does not tell is asked; the rest is shown, and edited where it stands.
+  await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
+  await expect(page.getByLabel('Company')).toBeHidden();
+  await contractor(page, 'Edit').click();
+  await page.getByLabel('Company').fill('한강플랜트 서울');
+  await contractor(page, 'Done').click();
+  await expect(page.getByText('한강플랜트 서울')).toBeVisible();
+  await contractor(page, 'Edit').click();
   await page.getByLabel('Phone').fill('nothing to call');
   await page.getByLabel('Company').fill('Something else entirely');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Something else entirely')).toBeHidden();
-  await expect(page.getByText('한강플랜트')).toBeVisible();
-  await expect(page.getByText('02-123-4567')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(page.getByText('한강플랜트 서울')).toBeVisible();
+  await expect(page.getByText('010-1234-5678')).toBeVisible();
+  await expect(contractor(page, 'Edit')).toBeFocused();
 
   await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
   await expect(page.getByRole('checkbox', { name: /I agree to the payment terms/ })).toBeChecked();
@@ -54,11 +58,11 @@ test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
   await expect(page).toHaveTitle(gatewayTitle);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/completepayment/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on Routi Standard');
   await expectAccessible(page, 'completion');
 
   await page.getByRole('link', { name: 'Order detail' }).click();
-  await expect(page.getByText('한강플랜트')).toBeVisible();
+  await expect(page.getByText('한강플랜트 서울')).toBeVisible();
   await expect(page.getByText('₩3,409,091 + ₩340,909')).toBeVisible();
   await expectAccessible(page, 'order detail');
 
@@ -91,15 +95,15 @@ test('the pay button without consents leads to the first that is missing and kee
 
 test('the inputs stay open while what is wrong in them is mended', async ({ page, site }) => {
   await logIn(page, await newMember(site), '/payment?plan=standard');
-  await fillContractor(page);
+  await contractor(page, 'Edit').click();
   await page.getByLabel('Phone').fill('none');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await contractor(page, 'Done').click();
   await expect(page.getByLabel('Phone')).toBeFocused();
   await page.getByLabel('Phone').fill('');
   await page.getByLabel('Phone').pressSequentially('02-123-4567');
   await expect(page.getByLabel('Phone')).toBeFocused();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await contractor(page, 'Done').click();
+  await expect(page.getByText('02-123-4567')).toBeVisible();
 });
 
 test('on a narrow screen the total stays in view and opens what it is made of', async ({
@@ -108,11 +112,11 @@ test('on a narrow screen the total stays in view and opens what it is made of', 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, accounts.member, '/payment?plan=standard');
-  await expect(page.getByText('Supply').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('First-year total').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay ₩' }).scrollIntoViewIfNeeded();
   await expect(page.getByTestId('total').filter({ visible: true })).toBeInViewport({ ratio: 1 });
   await page.getByText('Total today').filter({ visible: true }).click();
-  await expect(page.getByText('Supply').filter({ visible: true })).toBeInViewport();
+  await expect(page.getByText('First-year total').filter({ visible: true })).toBeInViewport();
 });
 
 test('a plan that no card carries says so, and is paid by a deposit', async ({ page, accounts }) => {
@@ -122,7 +126,7 @@ test('a plan that no card carries says so, and is paid by a deposit', async ({ p
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Easy pay' })).toBeDisabled();
   await page.getByRole('radio', { name: 'Bank transfer without passbook' }).check();
-  await expect(page.getByRole('button', { name: 'Order and pay ₩101,540,000 by deposit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order and deposit ₩101,540,000' })).toBeVisible();
 });
 
 test('without scripts, from the plans to the gateway’s page and back @no-script-only', async ({ page }) => {
@@ -131,6 +135,7 @@ test('without scripts, from the plans to the gateway’s page and back @no-scrip
   const member = await signUp(page);
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await logIn(page, member, '/payment?plan=standard');
+  await contractor(page, 'Edit').click();
   await fillContractor(page);
   await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).toBeHidden();
   await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
@@ -139,5 +144,5 @@ test('without scripts, from the plans to the gateway’s page and back @no-scrip
   await page.getByRole('link', { name: 'Open the card window' }).click();
   await expect(page).toHaveTitle(gatewayTitle);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on Routi Standard');
 });

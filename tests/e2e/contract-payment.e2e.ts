@@ -15,7 +15,7 @@ test('a card that fails is replaced by another, which pays what is owed at once'
   await newBuyer(page, site, 'basic');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(heading(page)).toHaveText('Payment complete');
+  await expect(heading(page)).toHaveText('You’re on Routi Basic');
   await expect(page.getByText(/₩1,980,000 is charged to your card/)).toBeVisible();
 
   await gateway.setCardRule({ bin: BIN, rule: 'lost' });

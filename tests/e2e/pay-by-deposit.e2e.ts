@@ -27,7 +27,7 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
     page.getByText(/The deposit must arrive by \d{4}-\d\d-\d\d, 23:59 KST/).filter({ visible: true }),
   ).toHaveCount(1);
   await expectAccessible(page, 'bank transfer');
-  await page.getByRole('button', { name: 'Order and pay ₩3,750,000 by deposit' }).dblclick();
+  await page.getByRole('button', { name: 'Order and deposit ₩3,750,000' }).dblclick();
   await expect(heading(page)).toHaveText(PENDING);
   const number = await orderNumber(page);
   await expect(page.getByText('Shinhan Bank')).toBeVisible();
@@ -46,7 +46,7 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
 
   const mail = (await readOutbox<Message>(site)).find(({ text }) => text.includes(number));
   expect(mail?.text).toContain('Depositor: 홍길동');
-  const code = await page.locator('dd strong').nth(2).innerText();
+  const code = await page.locator('dt:text-is("Deposit code") + dd > span').first().innerText();
   expect(mail?.text).toContain(`Deposit code: ${code}`);
 
   await page.reload();

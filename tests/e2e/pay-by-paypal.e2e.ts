@@ -21,8 +21,10 @@ test('PayPal takes dollars for one period: gone back, declined and approved, wit
   await newBuyer(page, site);
   await tab(page, 'Easy pay').check();
   await page.getByRole('radio', { name: /PayPal/ }).check();
-  await expect(page.getByText('Pays one period, US$2,799.00')).toBeVisible();
-  await expect(page.getByText('PayPal takes US$2,799.00, which pays these ₩3,750,000.')).toBeVisible();
+  await expect(page.getByText('Paid period by period, US$2,799.00')).toBeVisible();
+  await expect(
+    page.getByText('PayPal takes US$2,799.00, which pays these ₩3,750,000.').filter({ visible: true }),
+  ).toHaveCount(1);
   await expectAccessible(page, 'PayPal chosen');
   await page.getByRole('button', { name: 'Pay US$2,799.00 by PayPal', exact: true }).click();
 
@@ -39,14 +41,14 @@ test('PayPal takes dollars for one period: gone back, declined and approved, wit
 
   await payButton(page).click();
   await page.getByRole('button', APPROVE).click();
-  await expect(heading(page)).toHaveText('Payment complete');
+  await expect(heading(page)).toHaveText('You’re on Routi Standard');
   await expect(page.getByText('US$2,799.00')).toBeVisible();
   const number = await orderNumber(page);
   await page.reload();
-  await expect(heading(page)).toHaveText('Payment complete');
+  await expect(heading(page)).toHaveText('You’re on Routi Standard');
   // What leads to PayPal leads to what is paid.
   await page.goto(`/payment/paypal?order=${number}`);
-  await expect(heading(page)).toHaveText('Payment complete');
+  await expect(heading(page)).toHaveText('You’re on Routi Standard');
   await page.getByRole('link', { name: 'Order detail' }).click();
   await expect(page.getByText('₩3,750,000 (US$2,799.00) received')).toHaveCount(1);
   await page.goto('/mypage/ticket');
@@ -64,7 +66,7 @@ test('without scripts PayPal pays as well, and who withdraws gets the dollars ba
   await expect(heading(page)).toHaveText('PayPal');
   await page.getByRole('link', { name: 'Continue to PayPal' }).click();
   await page.getByRole('button', APPROVE).click();
-  await expect(heading(page)).toHaveText('Payment complete');
+  await expect(heading(page)).toHaveText('You’re on Routi Standard');
   await page.getByRole('link', { name: 'Order detail' }).click();
   await page.getByRole('link', { name: /Withdraw \(until/ }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
@@ -80,7 +82,7 @@ test('a lost answer is waited for on the page, and charges once', async ({ page,
   await expect(page.getByRole('button', APPROVE)).toBeVisible();
   await gatewayOf(site).addFault({ match: 'paypal-capture', kind: 'http_500_after_charge' });
   await page.getByRole('button', APPROVE).click();
-  await expect(heading(page)).toHaveText('Payment complete');
+  await expect(heading(page)).toHaveText('You’re on Routi Standard');
   await page.getByRole('link', { name: 'Order detail' }).click();
   await expect(page.getByText('received')).toHaveCount(1);
 });

@@ -43,10 +43,9 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
 
   await page.getByRole('link', { name: 'Continue after the trial' }).click();
   await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
-  await expect(page.getByText('Please choose a way to pay.').first()).toBeVisible();
+  await expect(page.getByText('Please choose a payment method.').first()).toBeVisible();
   await expect(page.getByText(/^You must agree to the paid plan/).first()).toBeVisible();
   await expectSound(page, 'paid plan, refused');
-  await page.getByLabel('Contact person').fill('홍길동');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByRole('checkbox', { name: /I agree that my paid plan starts/ }).check();

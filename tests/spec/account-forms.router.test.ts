@@ -97,11 +97,11 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox',
   expect(mail?.text).toContain(person.id);
 });
 
-test('a password is set again by the newest code, and too many codes are refused', async () => {
+test('a password is set again by the newest code, too many codes are refused, and the login leads on', async () => {
   const person = newPerson();
   await newMember(site, person);
   const client = visitor();
-  const at = '/findpassword';
+  const at = '/findpassword?next=%2Ffaq';
   const asked = { id: person.id, email: person.email };
   let html = await answerOf(client, await submitForm(client, { at, button: 'Send code', type: asked }));
   const first = await codeTo(site, person.email);
@@ -129,9 +129,10 @@ test('a password is set again by the newest code, and too many codes are refused
   }
   const type = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
   const done = await submitForm(client, { at, html, button: 'Change password', type });
-  expect(locationOf(done)).toBe('/findpassword?done=1');
+  expect(locationOf(done)).toBe('/findpassword?done=1&next=%2Ffaq');
   html = await answerOf(client, done);
   expect(textOf(html)).toContain('Your password has been changed');
+  expect(html).toContain('href="/login?next=%2Ffaq"');
   await member({ id: person.id, password: NEW_PASSWORD });
   expect((await mailsTo(person.email))[0]?.subject).toBe('Your password was changed');
 });

@@ -8,7 +8,7 @@ const FIELD_MESSAGES = {
   email: 'This is not a valid email format.',
   plan: 'Please choose a plan first.',
   checkout: 'This page is too old. Please load it again.',
-  method: 'Please choose a way to pay.',
+  method: 'Please choose a payment method.',
   'easy-pay': 'Please choose PayPal, NaverPay or PAYCO.',
   bank: 'Please choose a bank.',
   certificate: 'Please choose a cash receipt or a tax invoice.',
@@ -16,7 +16,7 @@ const FIELD_MESSAGES = {
   'cash-number': 'Please enter a mobile number or a business registration number, or leave it empty.',
   'business-length': 'Please enter at most 100 characters.',
   'business-number': 'This is not a business registration number. Please check its ten digits.',
-  'paid-plan': 'You must agree to the paid plan with its date, price and way to pay.',
+  'paid-plan': 'You must agree to the paid plan with its date, price and payment method.',
   company: 'Please enter the name of your company, not its legal form alone.',
   'personal-info': 'You must consent to the collection and use of personal information.',
   'agreement-payment': 'You must agree to the payment terms.',
@@ -35,7 +35,7 @@ export const ORDER_MESSAGES = {
     'Two orders were withdrawn within 365 days, so please write to our support to order again.',
   'deposit-awaited':
     'An order of yours is waiting for its deposit. Please pay or cancel it before you place another one.',
-  'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
+  'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
   'no-tax-invoices': 'Tax invoices are not available on this site yet. Please choose a cash receipt.',
 } as const;
 
@@ -66,9 +66,9 @@ export const WITHDRAW_MESSAGES = {
 /** Why a payment did not happen, for the person who wanted to pay. Says that nothing was charged only where that is certain. */
 export const PAYMENT_MESSAGES = {
   'paypal-declined':
-    'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another way to pay.',
+    'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another payment method.',
   'paypal-silent':
-    'PayPal does not answer at the moment. Nothing was charged. Please try again or use another way to pay.',
+    'PayPal does not answer at the moment. Nothing was charged. Please try again or use another payment method.',
   declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',
   limit:
     'The card’s limit or balance does not cover this payment. Nothing was charged. Please use another card.',
@@ -78,7 +78,7 @@ export const PAYMENT_MESSAGES = {
   'not-charged':
     'This payment was not confirmed in time, and we have seen no charge so far. Please try again. If both payments go through, we refund one of them automatically.',
   account:
-    'The bank did not open an account for this order. Nothing was charged. Please try again or use another way to pay.',
+    'The bank did not open an account for this order. Nothing was charged. Please try again or use another payment method.',
   'not-ready':
     'Payments are not working at the moment, and we have been told. Nothing was charged. Please try again later.',
 } as const;

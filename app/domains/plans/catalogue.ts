@@ -1,4 +1,5 @@
 import type { Krw } from '#app/shared/krw.ts';
+import { PERIODS } from './periods.ts';
 
 export type PlanCode = 'basic' | 'standard' | 'custom';
 
@@ -59,4 +60,9 @@ export function isPlanCode(value: unknown): value is PlanCode {
 /** The price of the first period: a month and the setup fee. */
 export function firstCharge(plan: Plan): Krw {
   return plan.monthly + plan.setupFee;
+}
+
+/** What a year costs: every period and the setup fee. */
+export function firstYearTotal(plan: Plan): Krw {
+  return plan.setupFee + PERIODS * plan.monthly;
 }

@@ -1,22 +1,24 @@
 import { catalogue, type PlanCode } from './catalogue.ts';
 
-/** Basic and Standard include both (spec §9, Plan details). */
-const SERVICES: Readonly<Record<PlanCode, string | null>> = {
-  basic: 'fit adjustment, 10 augmentations',
-  standard: 'fit adjustment, 10 augmentations',
-  custom: null,
-};
+/** Basic and Standard include fit adjustment and ten augmentations (spec §9, Plan details). */
+export const AUGMENTATIONS: Readonly<Record<PlanCode, number>> = { basic: 10, standard: 10, custom: 0 };
 
-export function planIncludes(code: PlanCode): string {
+/** What a plan includes, as the parts of a list. */
+export function listPlanIncludes(code: PlanCode): string[] {
   const { serverCapacityGb: capacity, concurrentUsers: users, dailyHours } = catalogue[code];
-  const server =
+  return [
     capacity === null
       ? 'server space as agreed'
       : capacity === 'none'
         ? 'no server space'
-        : `${capacity}GB server space`;
-  const seats = users === null ? 'concurrent users as agreed' : `${users} concurrent users`;
-  const parts = [server, seats, `${dailyHours} hours a day`, SERVICES[code]];
-  const line = parts.filter((part) => part !== null).join(', ');
+        : `${capacity}GB server space`,
+    users === null ? 'concurrent users as agreed' : `${users} concurrent users`,
+    `${dailyHours} hours a day`,
+    ...(AUGMENTATIONS[code] > 0 ? ['fit adjustment', `${AUGMENTATIONS[code]} augmentations`] : []),
+  ];
+}
+
+export function planIncludes(code: PlanCode): string {
+  const line = listPlanIncludes(code).join(', ');
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 }

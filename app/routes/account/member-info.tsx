@@ -17,7 +17,7 @@ import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.
 import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { MailLanguageCard } from '#app/domains/accounts/ui/mail-language-card.tsx';
+
 import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
@@ -28,6 +28,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
+import { MailLanguageCard } from './mail-language-card.tsx';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';

@@ -6,6 +6,14 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 export const AFTER_LOGIN = '/mypage/overview';
 const RENEW = '/mypage/consents/renew';
 
+/** The page after the next login, and the login page that leads there; `query` is empty for the default. */
+export function nextOf(request: Request): { path: string; query: string; loginTo: string } {
+  const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
+  if (path === AFTER_LOGIN) return { path, query: '', loginTo: '/login' };
+  const query = `next=${encodeURIComponent(path)}`;
+  return { path, query, loginTo: `/login?${query}` };
+}
+
 /** The page after a login: consents first if texts have changed, then `next` (decisions O10). */
 export async function pathAfterLogin(
   { context }: RequestArgs,

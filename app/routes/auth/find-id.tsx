@@ -9,6 +9,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-id';
+import { nextOf } from './after-login.server.ts';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -18,18 +19,19 @@ const TITLE = pageTitle('Find ID');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
-  if (actor.kind === 'member') throw redirect('/mypage');
-  return null;
+  const { path, query, loginTo } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
+  return { loginTo, passwordTo: query === '' ? '/findpassword' : `/findpassword?${query}` };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await getActor({ request, context });
-  if (actor.kind === 'member') throw redirect('/mypage');
+  if (actor.kind === 'member') throw redirect(nextOf(request).path);
   return handleRecoveryStep({ request, context }, await readForm(request), 'find-id', findId);
 }
 
 /** Spec §2, Find ID; decisions A4. */
-export default function FindIdPage({ actionData }: Route.ComponentProps) {
+export default function FindIdPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, done, result, problem = null } = actionData ?? {};
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
@@ -37,7 +39,7 @@ export default function FindIdPage({ actionData }: Route.ComponentProps) {
       {done ? (
         <>
           <title>{pageTitle('Your ID is found')}</title>
-          <FoundId maskedId={done.maskedId} />
+          <FoundId maskedId={done.maskedId} {...loaderData} />
         </>
       ) : asked ? (
         <>

@@ -14,6 +14,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-password';
+import { nextOf } from './after-login.server.ts';
 import { recoveryFormError } from './recovery-form-error.server.ts';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
 
@@ -24,21 +25,23 @@ const TITLE = pageTitle('Find Password');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
-  if (actor.kind === 'member') throw redirect('/mypage');
-  return { changed: new URL(request.url).searchParams.has('done') };
+  const { path, loginTo } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
+  return { changed: new URL(request.url).searchParams.has('done'), loginTo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await getActor({ request, context });
-  if (actor.kind === 'member') throw redirect('/mypage');
+  const { path, query } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
   const form = await readForm(request);
   return form.get('step') === 'reset'
-    ? setPassword(form, context)
+    ? setPassword(form, context, query)
     : handleRecoveryStep({ request, context }, form, 'find-password', openReset);
 }
 
 /** Step 3. A rejected password shows its form again; an expired grant returns to step 1. */
-async function setPassword(form: FormData, context: Route.ActionArgs['context']) {
+async function setPassword(form: FormData, context: Route.ActionArgs['context'], query: string) {
   form.delete('step');
   const submission = parseWithValibot(form, { schema: NewPassword });
   const hideFields = ['right', 'password', 'passwordConfirm'];
@@ -50,7 +53,7 @@ async function setPassword(form: FormData, context: Route.ActionArgs['context'])
   const { right = '', password } = submission.value;
   const platform = context.get(platformContext);
   const reset = await resetPassword(platform, context.get(requestContext), { right, password });
-  if (reset.ok) throw redirect('/findpassword?done=1');
+  if (reset.ok) throw redirect(query === '' ? '/findpassword?done=1' : `/findpassword?done=1&${query}`);
   const { problem, fieldErrors, status, headers } = recoveryFormError(reset.error);
   const result = submission.reply({ formErrors: [reset.error.code], fieldErrors, hideFields });
   const done = reset.error.code === 'gone' ? null : { right };
@@ -58,7 +61,10 @@ async function setPassword(form: FormData, context: Route.ActionArgs['context'])
 }
 
 /** Spec §2, Find password; decisions A4, P14. */
-export default function FindPasswordPage({ loaderData: { changed }, actionData }: Route.ComponentProps) {
+export default function FindPasswordPage({
+  loaderData: { changed, loginTo },
+  actionData,
+}: Route.ComponentProps) {
   const { asked, done, result, problem = null } = actionData ?? {};
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
@@ -66,7 +72,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
       {changed && !actionData ? (
         <>
           <title>{pageTitle('Password changed')}</title>
-          <PasswordChanged />
+          <PasswordChanged loginTo={loginTo} />
         </>
       ) : done ? (
         <>

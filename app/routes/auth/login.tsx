@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { END_MESSAGES } from '#app/domains/accounts/sessions/session.ts';
 import { challengeCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
@@ -7,6 +7,7 @@ import { type SignInError, signIn } from '#app/domains/accounts/sign-in/sign-in.
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
 import { SignIn } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
 import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
+import { RecoveryLinks } from '#app/domains/accounts/ui/recovery-links.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -86,15 +87,7 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
         problem={actionData?.problem ?? null}
         next={next}
       />
-      <p className="mt-8 flex flex-wrap gap-x-2 border-line border-t pt-5 text-muted">
-        <Link className="link" to="/findid">
-          Find ID
-        </Link>
-        {' | '}
-        <Link className="link" to="/findpassword">
-          Find Password
-        </Link>
-      </p>
+      <RecoveryLinks next={next} />
     </div>
   );
 }

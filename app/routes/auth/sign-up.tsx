@@ -9,14 +9,13 @@ import { SignUp } from '#app/domains/membership/schema.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { SignUpCompleted } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { SignUpForm } from '#app/domains/membership/ui/sign-up-form.tsx';
-import { safePath } from '#app/platform/http/safe-path.ts';
 import { signUpFormError } from '#app/routes/api/calls/sign-up-call.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/sign-up';
-import { AFTER_LOGIN } from './after-login.server.ts';
+import { nextOf } from './after-login.server.ts';
 import { confirmCode, readTelCheck, sendCode } from './tel-check.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -24,21 +23,15 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = pageTitle('Sign Up');
 
-/** The page after the next login; `query` is empty for the default. */
-function nextOf(request: Request): { path: string; query: string } {
-  const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
-  return { path, query: path === AFTER_LOGIN ? '' : `next=${encodeURIComponent(path)}` };
-}
-
 const HIDDEN = ['password', 'passwordConfirm'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
-  const { path, query } = nextOf(request);
+  const { path, loginTo } = nextOf(request);
   if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
   return {
-    loginTo: query === '' ? '/login' : `/login?${query}`,
+    loginTo,
     telRequired: platform.requireVerifiedTel,
     done: new URL(request.url).searchParams.has('done'),
     terms: {

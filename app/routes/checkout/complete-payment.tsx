@@ -3,9 +3,9 @@ import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
-import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { NextSteps } from '#app/domains/checkout/ui/next-steps.tsx';
 import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
@@ -17,11 +17,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
+import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/complete-payment';
 
 export { loaderHeaders as headers } from '#app/web/headers.server.ts';
@@ -47,9 +49,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { request, context } = args;
-  if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0, next: null };
+  if (actor === null)
+    return { loginTo: loginPath(request), order: null, daysLeft: 0, next: null, started: null };
   const number = new URL(request.url).searchParams.get('order');
-  if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null };
+  if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null, started: null };
   const platform = context.get(platformContext);
   const found = await getOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
@@ -60,12 +63,22 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = order.confirming ? { Refresh: String(POLL_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
   const subscription = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
-  const next = subscription && describeNextPayment(subscription);
-  return data({ loginTo: null, order, daysLeft, next }, { headers });
+  // The order that began the subscription that runs, not a later period's.
+  const begun = subscription !== null && order.period?.startsOn === subscription.anchor ? subscription : null;
+  return data(
+    {
+      loginTo: null,
+      order,
+      daysLeft,
+      next: subscription && describeNextPayment(subscription),
+      started: begun && { planName: begun.planName, seats: begun.limits.seats },
+    },
+    { headers },
+  );
 }
 
 export default function CompletePayment({ loaderData }: Route.ComponentProps) {
-  const { loginTo, order, daysLeft, next } = loaderData;
+  const { loginTo, order } = loaderData;
   const { revalidate } = useRevalidator();
   const confirming = order?.confirming ?? false;
   useEffect(() => {
@@ -75,7 +88,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   }, [confirming, revalidate]);
 
   return (
-    <div className="mx-auto max-w-page px-5 py-12">
+    <div className="mx-auto max-w-4xl px-5 py-12">
       {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
       {loginTo === null && order === null && (
         <>
@@ -83,77 +96,115 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
         </>
       )}
-      {order?.confirming && (
-        <>
-          <PageHeader
-            title={
-              isDeposit(order.method) ? 'Your account is being opened' : 'Your payment is being confirmed'
-            }
-          />
-          <Card className="max-w-3xl">
-            <div role="status" className="flex items-center gap-4">
-              <Spinner label="Confirming" />
-              <p>
-                {isDeposit(order.method)
-                  ? `The bank is opening an account for order ${order.number}. You may close this page: we mail you where the deposit goes.`
-                  : `We are asking ${order.method === 'paypal' ? 'PayPal' : 'the card company'} about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
-              </p>
-            </div>
-          </Card>
-        </>
-      )}
-      {order && !order.confirming && (
-        <>
-          <PageHeader
-            title={TITLES[order.state]}
-            lead={`Routi ${order.planName}`}
-            aside={<OrderStateBadge state={order.state} />}
-          />
-          {order.deposit && (
-            <div className="mb-6 max-w-3xl">
-              <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
-              <p className="mt-4 text-muted">
-                We have sent this to the email address of your account. We remind you a day before the
-                deadline, and tell you when the deposit has arrived.
-              </p>
-            </div>
-          )}
-          <Card className="max-w-3xl">
-            <DefinitionList
-              items={[
-                { term: 'Order number', value: order.number },
-                { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
-                ...(order.usdCents === null
-                  ? []
-                  : [{ term: 'Taken by PayPal', value: formatUsd(order.usdCents) }]),
-                { term: 'Payment method', value: methodLabel(order.method) },
-                ...(order.card
-                  ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }]
-                  : []),
-                ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
-                ...(order.period
-                  ? [
-                      {
-                        term: 'Period',
-                        value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
-                      },
-                    ]
-                  : []),
-                ...(next ? [{ term: 'What happens next', value: next }] : []),
-              ]}
-            />
-          </Card>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={`/orderdetail?order=${order.number}`}>Order detail</ButtonLink>
-            <ButtonLink variant="secondary" to="/solutionplan">
-              Plans
-            </ButtonLink>
-            <ButtonLink variant="quiet" to="/mypage/ticket">
-              My subscription
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      {order?.confirming && <Confirming order={order} />}
+      {order && !order.confirming && <Outcome {...loaderData} order={order} />}
     </div>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+type Order = NonNullable<Data['order']>;
+
+function Confirming({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeader
+        title={isDeposit(order.method) ? 'Your account is being opened' : 'Your payment is being confirmed'}
+      />
+      <Card>
+        <div role="status" className="flex items-center gap-4">
+          <Spinner label="Confirming" />
+          <p>
+            {isDeposit(order.method)
+              ? `The bank is opening an account for order ${order.number}. You may close this page: we mail you where the deposit goes.`
+              : `We are asking ${order.method === 'paypal' ? 'PayPal' : 'the card company'} about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
+  return (
+    <>
+      <header className="mb-10">
+        {order.state === 'PAID' && <OutcomeMark icon="check" className="bg-button text-on-button" />}
+        {order.state === 'AWAITING_DEPOSIT' && (
+          <OutcomeMark icon="calendar" className="bg-warn-wash text-warn" />
+        )}
+        {started && <p className="mb-1 font-semibold text-brand">{TITLES.PAID}</p>}
+        <h1 className="text-h1" tabIndex={-1}>
+          {started ? `You’re on ${siteFacts.brand} ${started.planName}` : TITLES[order.state]}
+        </h1>
+        <p className="mt-3 text-lead text-muted">
+          {started && order.period ? (
+            <>
+              Your first period runs <DayRange from={order.period.startsOn} to={order.period.endsOn} />.
+            </>
+          ) : (
+            leadOf(order)
+          )}
+        </p>
+      </header>
+      {started && <NextSteps orderNumber={order.number} seats={started.seats} />}
+      {order.deposit && (
+        <div className="mb-8">
+          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
+          <p className="mt-4 text-muted">
+            We have mailed you this. We remind you a day before the deadline, and tell you when the deposit
+            has arrived.
+          </p>
+        </div>
+      )}
+      <Card>
+        <h2 className="mb-2 text-h3">Your order</h2>
+        <DefinitionList
+          items={[
+            { term: 'Order number', value: order.number },
+            { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
+            ...(order.usdCents === null
+              ? []
+              : [{ term: 'Taken by PayPal', value: formatUsd(order.usdCents) }]),
+            { term: 'Payment method', value: methodLabel(order.method) },
+            ...(order.card ? [{ term: 'Card', value: cardLabel(order.card) }] : []),
+            ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
+            ...(order.period
+              ? [
+                  {
+                    term: 'Period',
+                    value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
+                  },
+                ]
+              : []),
+            ...(next ? [{ term: 'Next payment', value: next }] : []),
+          ]}
+        />
+      </Card>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink variant={started ? 'secondary' : 'primary'} to={`/orderdetail?order=${order.number}`}>
+          Order detail
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/solutionplan">
+          Plans
+        </ButtonLink>
+        <ButtonLink variant="quiet" to="/mypage/ticket">
+          My subscription
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function leadOf({ kind, deposit, planName }: Order): string {
+  const plan = `${siteFacts.brand} ${planName}`;
+  return kind === 'checkout' && deposit ? `Deposit ${formatKrw(deposit.missing)} to start ${plan}.` : plan;
+}
+
+function OutcomeMark({ icon, className }: { icon: IconName; className: string }) {
+  return (
+    <span className={`mb-6 grid size-14 place-items-center rounded-full ${className}`}>
+      <Icon name={icon} size={30} />
+    </span>
   );
 }

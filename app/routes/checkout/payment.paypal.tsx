@@ -4,6 +4,7 @@ import { platformContext } from '#app/context.ts';
 import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
+import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -11,6 +12,8 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.paypal';
+
+export const handle = { frame: checkoutFrame };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('PayPal') }];
 

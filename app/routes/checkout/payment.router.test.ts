@@ -3,7 +3,8 @@ import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
 import { submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
-import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
+import { signUpForm } from '#tests/support/sign-up-form.ts';
+import { logIn, newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
 import {
   approveCard,
   linkTo,
@@ -112,6 +113,77 @@ test('a visitor without a plan is led to the plans and to the login', async () =
   expect(html).toContain('<title>Payment · Routi</title>');
   expect(textOf(html)).toContain('Please choose a plan first.');
   expect(html).toMatch(/<h\d[^>]*>Please log in</);
+});
+
+test('a visitor comes back to the plan from the login on its page, and from sign-up', async () => {
+  const at = '/payment?plan=standard';
+  const member = await newMember(site);
+  const login = { id: member.id, password: member.password };
+  const buyer = formClient(site.origin, newAddress(), 'text/html');
+  const wrong = { ...login, password: 'Wrong-guess1' };
+  const refused = await submitForm(buyer, { at, button: 'Login', type: wrong });
+  const again = { at: '/login', html: await refused.text(), button: 'Login', type: login };
+  expect(locationOf(await submitForm(buyer, again))).toBe(at);
+
+  const visitor = formClient(site.origin, newAddress(), 'text/html');
+  const person = newPerson();
+  const signUp = linkTo(await visitor.page(at), '/signup?next=');
+  const signedUp = await pageAfter(visitor, await visitor.post(signUp, signUpForm(person, PASSWORD)));
+  const entered = await submitForm(visitor, {
+    at: linkTo(signedUp, '/login?next='),
+    button: 'Login',
+    type: { id: person.id, password: PASSWORD },
+  });
+  expect(locationOf(entered)).toBe(at);
+});
+
+test('the payment page asks only what is missing, and submits one form from either of its buttons', async () => {
+  const html = await (await newBuyer()).page('/payment?plan=standard');
+  const known = html.match(/<details[^>]*group\/edit[\s\S]*?<\/details>/)?.[0] ?? '';
+  for (const name of ['name', 'phone', 'email']) expect(known, name).toContain(`name="${name}"`);
+  for (const name of ['company', 'address']) {
+    expect(known, name).not.toContain(`name="${name}"`);
+    expect(html, name).toContain(`name="${name}"`);
+  }
+  const buttons = (html.match(/<button[^>]*type="submit"[\s\S]*?<\/button>/g) ?? []).map(textOf);
+  expect(buttons.filter((text) => text.includes('Pay ₩3,750,000'))).toHaveLength(2);
+  expect(html.match(/<button[^>]*form="checkout-form"/g)).toHaveLength(1);
+  expect(textOf(html)).toContain('First-year total ₩45,000,000');
+});
+
+test('a refused form keeps what was typed and agreed to, and opens what is wrong', async () => {
+  const buyer = await newBuyer();
+  const refused = await submitForm(buyer, {
+    at: '/payment?plan=standard',
+    button: 'Pay ₩',
+    type: { phone: 'none', personalInfo: 'on', agreementPayment: 'on' },
+  });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toMatch(/<details[^>]*group\/edit[^>]*\sopen/);
+  expect(html).toMatch(/<input[^>]*name="phone"[^>]*value="none"/);
+  for (const name of ['personalInfo', 'agreementPayment']) expect(isChecked(html, name), name).toBe(true);
+});
+
+test('the payment page has no navigation but the way back to the plans', async () => {
+  const html = await (await newBuyer()).page('/payment?plan=standard');
+  const [header = ''] = html.match(/<header class="site-header"[\s\S]*?<\/header>/) ?? [];
+  expect([...header.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/',
+    '/solutionplan',
+  ]);
+});
+
+test('who has paid is welcomed with next steps and both links of the spec', async () => {
+  const buyer = await newBuyer();
+  const number = await orderByCard(buyer, 'basic');
+  const html = await buyer.page(`/completepayment?order=${number}`);
+  expect(html).toMatch(/<h1[^>]*>You’re on Routi Basic</);
+  for (const step of ['Connect the add-in', 'Invite people', 'Get your documents'])
+    expect(textOf(html)).toContain(step);
+  expect(textOf(html)).toContain('신한 •••• 345');
+  for (const to of [`/orderdetail?order=${number}`, '/solutionplan', '/mypage/ticket/seats'])
+    expect(linkTo(html, to)).toBe(to);
 });
 
 test('another member’s order is not found', async () => {

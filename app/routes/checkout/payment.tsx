@@ -3,25 +3,30 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
+import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
+import { RecoveryLinks } from '#app/domains/accounts/ui/recovery-links.tsx';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/checkout/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
-import { CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
-import { OrderSummary } from '#app/domains/checkout/ui/order-summary.tsx';
+import { CHECKOUT_FORM, CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
+import { OrderSummary, OrderSummaryBar } from '#app/domains/checkout/ui/order-summary.tsx';
+import { PayBlock } from '#app/domains/checkout/ui/pay-block.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
+import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { rateLimitError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { loginPath, notLoggedIn } from '#app/web/session.server.ts';
+import { loginPath, notLoggedIn, pagePath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment';
 import {
   clearCheckoutDraft,
@@ -32,6 +37,8 @@ import {
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
+
+export const handle = { frame: checkoutFrame };
 
 const TITLE = pageTitle('Payment');
 
@@ -56,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     initial: { ...checkout.value.initial, ...draft },
     member: member ? hashCheckoutMember(args, member) : '',
     loginTo: member ? null : loginPath(request),
+    here: pagePath(request),
     // Each page load is a new checkout; submitting it again, from any tab, is not.
     checkoutKey: randomUUID(),
     terms: {
@@ -123,34 +131,40 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   // A rejected form stays filled in, to be submitted again.
   const open = ineligible === null || actionData !== undefined;
   const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
+  const usdPrice = plan === null ? null : (loaderData.offers.usdPrices[plan.code] ?? null);
   return (
-    <div className="mx-auto max-w-page px-5 py-12">
+    <div className="mx-auto max-w-page px-5 py-8 lg:py-12">
       {!paying && <title>{TITLE}</title>}
-      <PageHeader title="Payment" />
       {plan === null && (
-        <Notice tone="info" title="No plan chosen">
-          <p className="mb-4">Please choose a plan first.</p>
-          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-        </Notice>
-      )}
-      {plan === null && loginTo !== null && (
-        <div className="mt-8">
-          <LogInInvitation to={loginTo} />
-        </div>
+        <>
+          <PageHeader title="Payment" />
+          <Notice tone="info" title="No plan chosen">
+            <p className="mb-4">Please choose a plan first.</p>
+            <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+          </Notice>
+          {loginTo !== null && (
+            <div className="mt-8">
+              <LogInInvitation to={loginTo} />
+            </div>
+          )}
+        </>
       )}
       {plan !== null && (
-        <div className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <aside className="sticky top-0 z-10 mb-8 lg:top-6 lg:order-2 lg:mb-0" aria-label="Order summary">
-            <OrderSummary plan={plan} usdPrice={loaderData.offers.usdPrices[plan.code] ?? null} />
-          </aside>
-          {/* The summary must not cover the focused field. */}
+        <div className="group/checkout items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+          {/* The summary of a narrow screen must not cover the focused field. */}
           <div className="max-lg:[&_*]:scroll-mt-24">
+            <h1 className="mb-6 text-h2 lg:mb-8" tabIndex={-1}>
+              Payment
+            </h1>
+            <aside className="sticky top-0 z-10 mb-8 lg:hidden" aria-label="Order summary">
+              <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
+            </aside>
             {failure !== null && (
               <Notice tone="danger" title="The payment did not go through" role="alert">
                 {failure}
               </Notice>
             )}
-            {loginTo !== null && <LogInInvitation to={loginTo} />}
+            {loginTo !== null && <LogInToPay to={loginTo} next={loaderData.here} />}
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
                 <p className="mb-4">
@@ -184,8 +198,32 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               />
             )}
           </div>
+          <aside className="sticky top-6 max-lg:hidden" aria-label="Order summary">
+            <OrderSummary plan={plan} usdPrice={usdPrice}>
+              {paying && (
+                <PayBlock
+                  form={CHECKOUT_FORM}
+                  plan={plan}
+                  deadline={loaderData.depositDeadline}
+                  offers={loaderData.offers}
+                />
+              )}
+            </OrderSummary>
+          </aside>
         </div>
       )}
     </div>
+  );
+}
+
+/** Login in place: it leads back to this page, as Sign Up does. */
+function LogInToPay({ to, next }: { to: string; next: string }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-h3">Please log in</h2>
+      <p className="mb-6 text-muted">You come right back to this page, also after Sign Up.</p>
+      <LoginForm title={TITLE} action={to} lastResult={undefined} problem={null} next={next} />
+      <RecoveryLinks next={next} />
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
 
 import { formatKrw } from '#app/shared/krw.ts';
+import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -17,7 +18,7 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.window';
 
 /** The hosts that the content security policy allows on this page only (security R11). */
-export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
+export const handle = { frame: checkoutFrame, gatewayHosts: ['https://*.tosspayments.com'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? nameOf(loaderData) : 'Payment window') },
@@ -93,7 +94,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
       />
       <Card>
         {failed && (
-          <Notice tone="danger" title={`The ${inSentence} did not open`}>
+          <Notice tone="danger" title={`We couldn’t open the ${inSentence}`}>
             Nothing was charged. Please check your connection and try again.
           </Notice>
         )}

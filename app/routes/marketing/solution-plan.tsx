@@ -1,9 +1,8 @@
 import { platformContext } from '#app/context.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { LimitsTable } from '#app/domains/plans/ui/limits-table.tsx';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import copy from '#content/plans/ko.json';
@@ -30,63 +29,75 @@ const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 
 /** Spec §2, Plans. */
 export default function SolutionPlan() {
+  const { title, lead, periods, questions, notes, faqLabel } = copy;
   return (
     <div lang="ko" className="mx-auto max-w-page px-5 py-12">
-      <PageHeader title={copy.title} lead={copy.lead} />
+      <header className="mb-10">
+        <h1 className="text-h1" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mt-3 text-pretty text-lead text-muted">{lead}</p>
+      </header>
       <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
         {PLANS.map((plan) => (
           <li key={plan.code} className="grid lg:row-span-4 lg:grid-rows-subgrid">
-            <PlanCard plan={plan} copy={copy.plans[plan.code]} />
+            <PlanCard plan={plan} recommended={plan === catalogue.standard} />
           </li>
         ))}
       </ul>
-      <section aria-labelledby="limits" className="mt-16">
-        <h2 id="limits" className="mb-6 text-h2">
-          요금제별 제공 범위
+      <section aria-labelledby="periods" className="mt-20">
+        <h2 id="periods" className="text-h2">
+          {periods.title}
         </h2>
-        <LimitsTable plans={PLANS} />
-      </section>
-      <section aria-labelledby="periods" className="mt-16">
-        <h2 id="periods" className="mb-6 text-h2">
-          {copy.periods.title}
-        </h2>
-        <table className="data-table">
-          <caption className="sr-only">{copy.periods.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">기간</th>
-              <th scope="col">길이</th>
-              <th scope="col">용도</th>
-            </tr>
-          </thead>
-          <tbody>
-            {copy.periods.rows.map(({ name, length, use }) => (
-              <tr key={name}>
-                <th scope="row" data-label="기간">
-                  {name}
-                </th>
-                <td data-label="길이">{length}</td>
-                <td data-label="용도">{use}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <section aria-labelledby="notes" className="mt-16">
-        <h2 id="notes" className="mb-4 text-h2">
-          이용 안내
-        </h2>
-        <ul className="list-disc space-y-2 pl-5 text-muted">
-          {copy.notes.map((note) => (
-            <li key={note}>{note}</li>
+        <p className="mt-2 mb-6 text-muted">{periods.lead}</p>
+        <dl className="grid gap-x-6 md:grid-cols-5">
+          {periods.rows.map(({ name, length, use }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[6.5rem_1fr] items-baseline border-line border-t py-3 md:block md:border-t-2 md:border-t-brand-graphic"
+            >
+              <dt className="font-semibold">
+                {name} <span className="ml-1 font-normal text-muted tabular-nums">{length}</span>
+              </dt>
+              <dd className="text-pretty text-muted text-small">{use}</dd>
+            </div>
           ))}
-        </ul>
-        <div className="mt-8">
-          <ButtonLink variant="secondary" to="/faq">
-            {copy.faqLabel}
-          </ButtonLink>
-        </div>
+        </dl>
       </section>
+      <div className="mt-20 grid gap-x-16 gap-y-16 lg:grid-cols-[3fr_2fr]">
+        <section aria-labelledby="questions">
+          <h2 id="questions" className="mb-4 text-h2">
+            {questions.title}
+          </h2>
+          {questions.items.map(({ question, answer }) => (
+            <details key={question} className="group border-line border-b">
+              <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
+                {question}
+                <Icon
+                  name="chevron-down"
+                  className="shrink-0 text-muted transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="pb-5 text-pretty text-muted">{answer}</p>
+            </details>
+          ))}
+          <div className="mt-6">
+            <ButtonLink variant="secondary" to="/faq">
+              {faqLabel}
+            </ButtonLink>
+          </div>
+        </section>
+        <section aria-labelledby="notes">
+          <h2 id="notes" className="mb-4 text-h2">
+            이용 안내
+          </h2>
+          <ul className="list-disc space-y-2 text-pretty pl-5 text-muted text-small">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   );
 }

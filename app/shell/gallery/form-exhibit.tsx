@@ -12,10 +12,22 @@ import { Exhibit, Specimens } from './exhibit.tsx';
 import { ReauthenticationSpecimen } from './reauthentication-specimen.tsx';
 
 const PAYMENT = [
-  { value: 'card', label: 'Card', panel: 'The window of the payment provider opens.' },
-  { value: 'deposit', label: 'Bank transfer', panel: 'You have 7 days.' },
-  { value: 'easy', label: 'Easy pay', panel: 'The amount is above the limit.', disabled: true },
-];
+  {
+    value: 'card',
+    label: 'Card',
+    hint: 'Charged every 30 days',
+    icon: 'card',
+    panel: 'The window of the payment provider opens.',
+  },
+  { value: 'deposit', label: 'Bank transfer', hint: 'Paid period by period', icon: 'bank' },
+  {
+    value: 'easy',
+    label: 'Easy pay',
+    icon: 'wallet',
+    panel: 'The amount is above the limit.',
+    disabled: true,
+  },
+] as const;
 
 const BANKS = [
   { value: 'first', label: 'First Bank', hint: 'The account is shown after the order.' },

@@ -8,7 +8,7 @@ import { enter } from './log-in.ts';
 import { newAddress, newMember } from './people.ts';
 import { expect } from './site.ts';
 
-/** A member whom no other journey knows, before the payment page of a plan, with all but the way to pay filled in. */
+/** A member whom no other journey knows, before the payment page of a plan, with all but the payment method filled in. */
 export async function newBuyer(page: Page, site: SiteProcess, plan = 'standard'): Promise<void> {
   await enter(page, site, newAddress(), await newMember(site), `/payment?plan=${plan}`);
   await fillContractor(page);
@@ -28,11 +28,10 @@ export async function newSubscriber(
   await enter(page, site, newAddress(), member, next);
 }
 
-/** What the payment page asks for besides the way to pay. */
+/** What the payment page asks a new member for besides the payment method. */
 export async function fillContractor(page: Page): Promise<void> {
   // A company of its own: two withdrawals of one would send it to our support.
   await page.getByLabel('Company').fill(`한강플랜트 ${randomUUID().slice(0, 8)}`);
-  await page.getByLabel('Phone').fill('02-123-4567');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
   await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
@@ -40,7 +39,7 @@ export async function fillContractor(page: Page): Promise<void> {
 
 export const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /pay (₩|US\$)[\d,.]+/i });
+export const payButton = (page: Page) => page.getByRole('button', { name: /(pay|deposit) (₩|US\$)[\d,.]+/i });
 
 /** Chooses the bank transfer and all that it asks for. */
 export async function chooseTransfer(page: Page): Promise<void> {

@@ -1,8 +1,15 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { RecoveryStep } from './recovery-step.tsx';
 
+type Props = {
+  maskedId: string;
+  /** Both lead back to where it began. */
+  loginTo: string;
+  passwordTo: string;
+};
+
 /** The end of find ID (spec §2; decisions A4). */
-export function FoundId({ maskedId }: { maskedId: string }) {
+export function FoundId({ maskedId, loginTo, passwordTo }: Props) {
   return (
     <>
       <RecoveryStep step={2} of={2}>
@@ -12,8 +19,8 @@ export function FoundId({ maskedId }: { maskedId: string }) {
         {maskedId}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/login">Login</ButtonLink>
-        <ButtonLink variant="secondary" to="/findpassword">
+        <ButtonLink to={loginTo}>Login</ButtonLink>
+        <ButtonLink variant="secondary" to={passwordTo}>
           Find Password
         </ButtonLink>
       </div>

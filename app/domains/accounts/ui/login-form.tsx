@@ -19,10 +19,12 @@ type Props = {
   problem: string | null;
   /** Where to go afterwards. */
   next: string | null;
+  /** The login page with `next`, where the form stands on another one: that page shows a failure. */
+  action?: string;
 };
 
 /** ID and password; a failure keeps the ID and only says that it failed (security R8). */
-export function LoginForm({ title, lastResult, problem, next }: Props) {
+export function LoginForm({ title, lastResult, problem, next, action }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [shown, setShown] = useState(false);
   const [form, fields] = useForm({
@@ -35,7 +37,14 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
   const failed = lastResult?.status === 'error' || form.status === 'error';
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+    <Form
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-6"
+    >
       <title>{failed ? `Error: ${title}` : title}</title>
       {problem !== null && (
         <Notice tone="danger" title="You are not logged in" role="alert">

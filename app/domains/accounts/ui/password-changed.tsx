@@ -11,9 +11,9 @@ const SAID = 'Your password has been changed';
 
 /**
  * The modal of spec §2, which goes to the login by itself unless it is closed (decisions P14). The notice behind it
- * says the same to those who stay or have no scripts.
+ * says the same to those who stay or have no scripts. `loginTo`: the login page that leads back to where it began.
  */
-export function PasswordChanged() {
+export function PasswordChanged({ loginTo }: { loginTo: string }) {
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,9 +23,9 @@ export function PasswordChanged() {
   useEffect(() => {
     if (staying) return;
     // Replaces this page, or Back would return here and lead to the login again.
-    const timer = setTimeout(() => navigate('/login', { replace: true }), PASSWORD_RESET_REDIRECT_MS);
+    const timer = setTimeout(() => navigate(loginTo, { replace: true }), PASSWORD_RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [staying, navigate]);
+  }, [staying, navigate, loginTo]);
 
   return (
     <>
@@ -42,7 +42,7 @@ export function PasswordChanged() {
           You will be taken to the login page in 3 seconds.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/login">Login</ButtonLink>
+          <ButtonLink to={loginTo}>Login</ButtonLink>
           <Button variant="secondary" onClick={() => dialog.current?.close()}>
             Stay on this page
           </Button>
@@ -52,7 +52,7 @@ export function PasswordChanged() {
       <div className="peer-open:invisible">
         <Notice tone="success" title={SAID}>
           <p className="mb-4">Other devices were signed out. Log in with the new password.</p>
-          <ButtonLink to="/login">Login</ButtonLink>
+          <ButtonLink to={loginTo}>Login</ButtonLink>
         </Notice>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type Bounds, describeBounds, fitsBounds } from '#app/domains/accounts/fields/contact-bounds.ts';
+import { type Bounds, fitsBounds } from '#app/domains/accounts/fields/contact-bounds.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
@@ -31,10 +31,6 @@ const DEPOSITOR_BOUNDS: Bounds = { min: 6, max: 10 };
 
 export function fitsDepositor(name: string): boolean {
   return fitsBounds(name, DEPOSITOR_BOUNDS);
-}
-
-export function depositorRule(): string {
-  return describeBounds(DEPOSITOR_BOUNDS);
 }
 
 /** A mobile number for a person's receipt or a business number for a company's, as digits; `null` for anything else. */

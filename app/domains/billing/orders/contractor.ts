@@ -40,7 +40,12 @@ export const contractorFields = {
   address: bounded(CONTRACTOR_BOUNDS.address),
 };
 
-/** The rule of a field, shown before anything is typed. */
+/** The rule of a field, shown where a known value does not fit it. */
 export function contractorRule(field: keyof typeof contractorFields): string {
   return describeBounds(CONTRACTOR_BOUNDS[field]);
+}
+
+/** Whether a value that is known already can stand in the contract. */
+export function fitsContractor(field: keyof typeof contractorFields, value: string): boolean {
+  return v.is(contractorFields[field], value);
 }

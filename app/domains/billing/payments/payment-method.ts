@@ -66,7 +66,7 @@ export type Offers = {
   usdPrices: Readonly<Partial<Record<PlanCode, UsdCents>>>;
 };
 
-/** Which way to pay can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
+/** Which payment method can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
 export const PAYMENT_METHODS: readonly Method[] = [
   {
     code: 'card',

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 type Props = {
@@ -41,37 +42,28 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
           {formatKrw(order.held)} of {formatKrw(order.total)} has arrived.
         </Notice>
       )}
-      <Card>
-        <h2 className="mb-4 text-h3">Your deposit</h2>
-        <DefinitionList
-          items={[
-            { term: 'Bank', value: deposit.bank },
-            {
-              term: 'Account number',
-              value: <Copied text={deposit.number} what="Account number" />,
-            },
-            { term: 'Account holder', value: deposit.holder },
-            {
-              term: 'Amount',
-              value: (
-                <Copied text={formatKrw(deposit.missing)} copied={String(deposit.missing)} what="Amount" />
-              ),
-            },
-            ...(deposit.depositor === null ? [] : [{ term: 'Depositor', value: deposit.depositor }]),
-            ...(deposit.code === null
-              ? []
-              : [{ term: 'Deposit code', value: <Copied text={deposit.code} what="Deposit code" /> }]),
-            {
-              term: 'Deadline',
-              value: (
-                <>
-                  <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
-                  {relativeDay(daysLeft)})
-                </>
-              ),
-            },
-          ]}
-        />
+      <Card className="@container">
+        <h2 className="mb-2 text-h3">Your deposit</h2>
+        <dl className="grid gap-x-10 @2xl:grid-cols-2">
+          <Row term="Bank">{deposit.bank}</Row>
+          <Row term="Account number" copied={deposit.number}>
+            {deposit.number}
+          </Row>
+          <Row term="Account holder">{deposit.holder}</Row>
+          <Row term="Amount" copied={String(deposit.missing)}>
+            {formatKrw(deposit.missing)}
+          </Row>
+          {deposit.depositor !== null && <Row term="Depositor">{deposit.depositor}</Row>}
+          {deposit.code !== null && (
+            <Row term="Deposit code" copied={deposit.code}>
+              {deposit.code}
+            </Row>
+          )}
+          <Row term="Deadline">
+            <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
+            {relativeDay(daysLeft)})
+          </Row>
+        </dl>
         {deposit.code !== null && (
           <p className="mt-4">
             Use <strong>{[deposit.depositor, deposit.code].filter(Boolean).join(' ')}</strong> as the
@@ -80,22 +72,33 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
           </p>
         )}
         {/* A file, not a page: a plain link, or the router would ask for its data. */}
-        <p className="mt-4">
-          <a className="link" href={`/orderdetail/${order.number}/deadline.ics`} download="routi-deposit.ics">
-            Add the deadline to your calendar
-          </a>
-        </p>
+        <a
+          className="button button-secondary mt-5"
+          href={`/orderdetail/${order.number}/deadline.ics`}
+          download="routi-deposit.ics"
+        >
+          <Icon name="calendar" size={18} />
+          Add the deadline to your calendar
+        </a>
       </Card>
     </div>
   );
 }
 
-function Copied({ text, copied = text, what }: { text: string; copied?: string; what: string }) {
+/** `copied`: what the button at its end copies. */
+function Row({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <strong className="tabular-nums">{text}</strong>
-      <CopyButton short text={copied} what={what} />
-    </span>
+    <div className="border-line border-b py-2 last:border-b-0">
+      <dt className="text-muted text-small">{term}</dt>
+      <dd className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold tabular-nums @2xl:min-h-11">
+        <span className="min-w-0 grow break-words">{children}</span>
+        {copied !== undefined && (
+          <span className="flex flex-row-reverse flex-wrap items-center gap-x-3">
+            <CopyButton short text={copied} what={term} />
+          </span>
+        )}
+      </dd>
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { BANK_NAMES, type BankCode } from '../deposits/banks.ts';
-import { depositorRule } from '../deposits/deposit-terms.ts';
 import { fieldMessage } from '../messages.ts';
 import { type ChoiceField, DEPOSIT_FIELDS } from '../payments/payment-choice.ts';
 
@@ -46,9 +45,7 @@ export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline
         legend="Bank"
         options={banks.map((value) => ({ value, label: BANK_NAMES[value] }))}
       />
-      {tab === 'bank-transfer' && (
-        <TextField {...text('depositor')} label="Depositor" hint={depositorRule()} autoComplete="name" />
-      )}
+      {tab === 'bank-transfer' && <TextField {...text('depositor')} label="Depositor" autoComplete="name" />}
       <RadioChoice
         {...text(names.certificate)}
         legend="Certificate"

@@ -14,7 +14,13 @@ type Props = {
 
 /** Both consents are needed; 'all' sets both, and is ticked only when both are (spec §4). */
 export function PaymentConsents({ form, fields, terms, consented }: Props) {
-  const [given, setGiven] = useState({ personalInfo: consented, agreementPayment: consented });
+  // Without scripts a refused form comes back as it was sent.
+  const wasGiven = (name: 'personalInfo' | 'agreementPayment') =>
+    consented || fields[name].initialValue === 'on';
+  const [given, setGiven] = useState({
+    personalInfo: wasGiven('personalInfo'),
+    agreementPayment: wasGiven('agreementPayment'),
+  });
   const all = given.personalInfo && given.agreementPayment;
   const change = (next: typeof given) => {
     // The form reads its boxes from the page, so they must stand there first.
@@ -44,7 +50,7 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
           change({ personalInfo: checked, agreementPayment: checked })
         }
       />
-      <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
+      <div className="mt-1 grid gap-1 border-line border-t pt-2">
         {items.map(({ name, label, html }) => (
           <div key={name}>
             <Checkbox
@@ -55,8 +61,8 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
               onChange={({ currentTarget: { checked } }) => change({ ...given, [name]: checked })}
               error={fieldMessage(fields[name].errors?.[0])}
             />
-            <details className="mt-2">
-              <summary className="link cursor-pointer text-small">View terms</summary>
+            <details className={fields[name].errors ? 'ml-8' : '-mt-2 ml-8'}>
+              <summary className="link flex min-h-8 w-fit items-center text-small">View terms</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
               <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
                 <Prose html={html} />

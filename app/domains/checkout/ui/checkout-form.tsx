@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { useNavigation } from 'react-router';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
@@ -8,13 +7,12 @@ import { CHECK_ORDERS } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import type { Plan } from '#app/domains/plans/catalogue.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
 import { PlaceOrder } from '../schema.ts';
 import { MethodTabs } from './method-tabs.tsx';
-import { PayLabel, PayTerms } from './pay-terms.tsx';
+import { PayBlock } from './pay-block.tsx';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -31,6 +29,9 @@ type Props = {
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
+
+/** The buttons beside the form submit it too. */
+export const CHECKOUT_FORM = 'checkout-form';
 
 /** The fields that a person can mend, in the order of the page. */
 const SHOWN = [
@@ -52,9 +53,8 @@ export function CheckoutForm({
   terms,
   lastResult,
 }: Props) {
-  const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
-    id: 'checkout-form',
+    id: CHECKOUT_FORM,
     lastResult,
     defaultValue: initial,
     shouldValidate: 'onBlur',
@@ -78,7 +78,7 @@ export function CheckoutForm({
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      className="group/checkout grid grid-cols-1 gap-10"
+      className="grid grid-cols-1 gap-10"
     >
       <title>{failed ? `Error: ${title}` : title}</title>
       {lastResult?.status === 'error' && errors.length > 0 && (
@@ -96,11 +96,8 @@ export function CheckoutForm({
         offers={offers}
       />
       <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
-      <div>
-        <PayTerms plan={plan} deadline={depositDeadline} offers={offers} />
-        <Button type="submit" pending={busy}>
-          <PayLabel plan={plan} offers={offers} />
-        </Button>
+      <div className="lg:hidden">
+        <PayBlock plan={plan} deadline={depositDeadline} offers={offers} />
       </div>
     </Form>
   );

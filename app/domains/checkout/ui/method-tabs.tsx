@@ -15,7 +15,9 @@ import {
 } from '#app/domains/billing/payments/payment-method.ts';
 import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
 import { formatUsd } from '#app/shared/usd.ts';
+import type { IconName } from '#app/ui/icon.tsx';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 
@@ -28,12 +30,41 @@ type Props = {
   offers: Offers;
 };
 
-/** The exclusive ways to pay; one that cannot be used stands in its place and says why (decisions M3, M11). */
+const ICONS: Readonly<Record<PaymentTab, IconName>> = {
+  card: 'card',
+  'easy-pay': 'wallet',
+  'virtual-account': 'document',
+  'bank-transfer': 'bank',
+};
+
+const CHARGED = `Charged every ${PERIOD_DAYS} days`;
+const PAID_EACH_TIME = 'Paid period by period';
+
+const LINES: Readonly<Record<PaymentTab, ReactNode>> = {
+  card: CHARGED,
+  'easy-pay': 'PayPal, NaverPay or PAYCO',
+  'virtual-account': (
+    <>
+      <span lang="ko">가상계좌</span> · {PAID_EACH_TIME}, to an account opened for each order
+    </>
+  ),
+  'bank-transfer': (
+    <>
+      <span lang="ko">무통장입금</span> · {PAID_EACH_TIME}, to our own account
+    </>
+  ),
+};
+
+/** The exclusive payment methods; one that cannot be used stands in its place and says why (decisions M3, M11). */
 export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
   const amount = firstCharge(plan);
   const deposits = { fields, amount, deadline, taxInvoices: offers.taxInvoices };
   const panels: Readonly<Record<PaymentTab, ReactNode>> = {
-    card: 'You enter the card on the page of our payment provider. We never see its number.',
+    card: (
+      <p className="text-small">
+        You enter the card on the page of our payment provider. We never see its number.
+      </p>
+    ),
     'easy-pay': <EasyPay plan={plan} field={fields.easyPay} offers={offers} />,
     'virtual-account': <DepositPanel tab="virtual-account" banks={BANKS} {...deposits} />,
     'bank-transfer': <DepositPanel tab="bank-transfer" banks={offers.ownBanks} {...deposits} />,
@@ -50,6 +81,8 @@ export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
         return {
           value: tab,
           label: TAB_LABELS[tab],
+          hint: LINES[tab],
+          icon: ICONS[tab],
           disabled: reason !== null,
           panel: reason ?? panels[tab],
         };
@@ -73,14 +106,14 @@ function EasyPay({
     <RadioChoice
       id={field.id}
       name={field.name}
-      legend="Easy pay"
+      legend="Pay with"
       defaultValue={field.initialValue}
       error={fieldMessage(field.errors?.[0])}
       options={methods.map(({ code }) => ({
         value: code,
         label: methodLabel(code),
         hint: [
-          renews(code) ? 'Renews by itself' : 'Pays one period',
+          renews(code) ? CHARGED : PAID_EACH_TIME,
           // The price is another one here, so it stands where the choice is made.
           ...(code === 'paypal' && usdPrice !== undefined ? [formatUsd(usdPrice)] : []),
         ].join(', '),

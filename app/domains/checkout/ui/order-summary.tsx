@@ -1,36 +1,53 @@
-import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import type { ReactNode } from 'react';
+import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
+import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
+import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { siteFacts } from '#content/site-facts.ts';
+import { WITH_PAYPAL } from './pay-terms.tsx';
 
-/** What is bought and what it costs, always in view: a card beside the form, or a line above it that opens. */
-export function OrderSummary({ plan, usdPrice }: { plan: Plan; usdPrice: UsdCents | null }) {
+type Props = { plan: Plan; usdPrice: UsdCents | null };
+
+/** What is bought and what it costs, beside the form of a wide screen; `children` pay. */
+export function OrderSummary({ plan, usdPrice, children }: Props & { children?: ReactNode }) {
   return (
-    <>
-      <Card className="max-lg:hidden">
-        <h2 className="mb-4 text-h3">Order summary</h2>
-        <Lines plan={plan} />
-        <div className="mt-4 flex items-baseline justify-between border-line border-t pt-4">
-          <Total plan={plan} />
-        </div>
-        <InDollars price={usdPrice} />
-        <ContractLength />
-      </Card>
-      <Card className="max-h-[80dvh] overflow-y-auto py-0 lg:hidden">
-        <details>
-          <summary className="flex min-h-14 items-center justify-between gap-4">
+    <Card>
+      <h2 className="sr-only">Order summary</h2>
+      <PlanBought plan={plan} />
+      <Lines plan={plan} usdPrice={usdPrice} />
+      <p className="flex items-baseline justify-between gap-4 border-line border-t py-4">
+        <Total plan={plan} />
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+/** The same above the form of a narrow screen: the total in view, which opens. */
+export function OrderSummaryBar({ plan, usdPrice }: Props) {
+  return (
+    <Card className="max-h-[80dvh] overflow-y-auto px-4 py-0">
+      <details className="group/summary">
+        <summary className="flex min-h-14 items-center gap-2">
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="shrink-0 text-muted transition-transform group-open/summary:rotate-180"
+          />
+          <span className="flex grow items-baseline justify-between gap-2 whitespace-nowrap">
             <Total plan={plan} />
-          </summary>
-          <Lines plan={plan} />
-          <div className="pb-4">
-            <InDollars price={usdPrice} />
-            <ContractLength />
-          </div>
-        </details>
-      </Card>
-    </>
+          </span>
+        </summary>
+        <div className="border-line border-t pt-4 pb-2">
+          <PlanBought plan={plan} />
+          <Lines plan={plan} usdPrice={usdPrice} />
+        </div>
+      </details>
+    </Card>
   );
 }
 
@@ -45,32 +62,72 @@ function Total({ plan }: { plan: Plan }) {
   );
 }
 
-function Lines({ plan }: { plan: Plan }) {
-  const { supply, vat } = splitVat(firstCharge(plan));
+function PlanBought({ plan }: { plan: Plan }) {
   return (
-    <DefinitionList
-      items={[
-        { term: 'Product', value: `Routi ${plan.name}` },
-        { term: 'Per month', value: formatKrw(plan.monthly) },
-        ...(plan.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(plan.setupFee) }] : []),
-        { term: 'Additional options', value: 'None' },
-        { term: 'Discounts', value: 'None' },
-        { term: 'Supply', value: formatKrw(supply) },
-        { term: 'VAT', value: formatKrw(vat) },
-      ]}
-    />
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="font-semibold text-lead">
+            {siteFacts.brand} {plan.name}
+          </p>
+          <p className="text-muted text-small">{SUBSCRIPTION_DAYS}-day contract</p>
+        </div>
+        <PlanDrawing plan={plan.code} />
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-0.5 text-muted text-small">
+        {listPlanIncludes(plan.code).map((part) => (
+          <li key={part} className="first-letter:uppercase">
+            {part}
+          </li>
+        ))}
+      </ul>
+      {plan.concurrentUsers === null && (
+        <p className="mt-3 text-small">
+          Not sure what you need?{' '}
+          <a
+            className="link"
+            href={`mailto:${siteFacts.supportEmail}?subject=${siteFacts.brand}%20${plan.name}`}
+          >
+            Talk to us
+          </a>{' '}
+          before you order.
+        </p>
+      )}
+    </>
   );
 }
 
-function InDollars({ price }: { price: UsdCents | null }) {
-  return price === null ? null : <p className="mt-3 text-muted text-small">By PayPal: {formatUsd(price)}.</p>;
+function Lines({ plan, usdPrice }: Props) {
+  const { vat } = splitVat(firstCharge(plan));
+  return (
+    <>
+      <dl className="mt-4 border-line border-t py-3 text-small tabular-nums">
+        <Line term={`First ${PERIOD_DAYS} days`} value={formatKrw(plan.monthly)} />
+        {plan.setupFee > 0 && <Line term="Setup, once" value={formatKrw(plan.setupFee)} />}
+        <Line term="Additional options" value="None" />
+        <Line term="Discounts" value="None" />
+        <Line term="VAT, included" value={formatKrw(vat)} />
+        {usdPrice !== null && <Line className={WITH_PAYPAL} term="By PayPal" value={formatUsd(usdPrice)} />}
+      </dl>
+      <dl className="border-line border-t py-3 text-muted text-small tabular-nums">
+        <Line term="First-year total" value={formatKrw(firstYearTotal(plan))} />
+        <div>
+          <dt className="sr-only">Periods</dt>
+          <dd>
+            Billed in {PERIODS} periods of {PERIOD_DAYS} days (the last runs{' '}
+            {SUBSCRIPTION_DAYS - (PERIODS - 1) * PERIOD_DAYS}).
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
 }
 
-function ContractLength() {
+function Line({ term, value, className = 'flex' }: { term: string; value: string; className?: string }) {
   return (
-    <p className="mt-3 text-muted text-small">
-      Contract of {SUBSCRIPTION_DAYS} days in {PERIODS} periods of {PERIOD_DAYS} days, the last one to the
-      end.
-    </p>
+    <div className={`${className} justify-between gap-4 py-0.5`}>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right font-medium text-text">{value}</dd>
+    </div>
   );
 }

@@ -37,24 +37,27 @@ const AT_ONCE =
 const BY_DEPOSIT =
   'hidden group-has-[[value=virtual-account]:checked]/checkout:inline group-has-[[value=bank-transfer]:checked]/checkout:inline';
 
-/** What the chosen way to pay means for the periods after, and what an early end costs (payments.md §4.5, decisions M7). */
-export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Date; offers: Offers }) {
+type Props = { plan: Plan; deadline: Date; offers: Offers };
+
+/** What the chosen method means for the periods after (payments.md §4.5). */
+export function RenewalTerms({ plan, deadline, offers }: Props) {
+  return PAYMENT_METHODS.map(({ code }) => (
+    <p key={code} className={SHOWN_WITH[code]}>
+      {renewalOf(code, plan)}
+      {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
+      {isDeposit(code) && ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
+    </p>
+  ));
+}
+
+/** What an early cancellation costs (decisions M7). */
+export function ContractTerms() {
   return (
-    <div className="mb-4 grid gap-2 text-muted">
-      {PAYMENT_METHODS.map(({ code }) => (
-        <p key={code} className={SHOWN_WITH[code]}>
-          {renewalOf(code, plan)}
-          {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
-          {isDeposit(code) &&
-            ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
-        </p>
-      ))}
-      <p>
-        The contract runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after
-        that an early end may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract
-        that stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
-      </p>
-    </div>
+    <p>
+      The contract runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after
+      that, canceling early may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract
+      that stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
+    </p>
   );
 }
 
@@ -64,7 +67,7 @@ function renewalOf(code: PaymentMethodType, plan: Plan): string {
     const to = code === 'card' ? 'this card' : `your ${methodLabel(code)}`;
     return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${SUBSCRIPTION_DAYS} days.`;
   }
-  return `This pays the first ${PERIOD_DAYS} days, once. Nothing is charged by itself: for each of the ${PERIODS - 1} periods after it you get an invoice of ${monthly}.`;
+  return `This pays the first ${PERIOD_DAYS} days. No automatic charges: you get an invoice of ${monthly} for each of the ${PERIODS - 1} periods after it.`;
 }
 
 function paidInDollars(plan: Plan, { usdPrices }: Offers): string {
@@ -74,8 +77,12 @@ function paidInDollars(plan: Plan, { usdPrices }: Offers): string {
     : `PayPal takes ${formatUsd(price)}, which pays these ${formatKrw(firstCharge(plan))}. A refund is paid in US dollars too.`;
 }
 
+/** What PayPal takes, while it is chosen. */
+export const WITH_PAYPAL =
+  'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:flex';
+
 /** What the pay button says: the amount that is taken, and for deposits that ordering comes first. */
-export function PayLabel({ plan, offers }: { plan: Plan; offers: Offers }) {
+export function PayLabel({ plan, offers }: Omit<Props, 'deadline'>) {
   const amount = formatKrw(firstCharge(plan));
   const usdPrice = offers.usdPrices[plan.code];
   return (
@@ -84,7 +91,7 @@ export function PayLabel({ plan, offers }: { plan: Plan; offers: Offers }) {
         <span className={usdPrice === undefined ? '' : IN_WON}>Pay {amount}</span>
         {usdPrice !== undefined && <span className={IN_DOLLARS}>Pay {formatUsd(usdPrice)} by PayPal</span>}
       </span>
-      <span className={BY_DEPOSIT}>Order and pay {amount} by deposit</span>
+      <span className={BY_DEPOSIT}>Order and deposit {amount}</span>
     </>
   );
 }

@@ -1,63 +1,88 @@
 import { formatWon } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import type { Plan } from '../catalogue.ts';
+import copy from '#content/plans/ko.json';
+import { siteFacts } from '#content/site-facts.ts';
+import { firstYearTotal, type Plan } from '../catalogue.ts';
+import { PERIODS } from '../periods.ts';
+import { PlanDrawing } from './plan-drawing.tsx';
+import { PlanFeatures } from './plan-features.tsx';
 
-type Copy = { audience: string; features: string[]; cta: string };
-
-export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
-  const trial = plan.trialDays > 0;
+/** A column of the plans page; its four parts stand level with those of the columns beside it. */
+export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boolean }) {
+  const { audience, note } = copy.plans[plan.code];
   return (
-    <Card className="grid gap-y-5 lg:row-span-4 lg:grid-rows-subgrid">
-      <div className="flex items-center justify-between gap-4 lg:block">
+    <div
+      className={`card grid gap-y-6 lg:row-span-4 lg:grid-rows-subgrid ${recommended ? 'border-2 border-brand-graphic' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-4">
         <div>
-          <h2 className="text-h3">{plan.name}</h2>
-          <p className="text-muted">{copy.audience}</p>
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+            {plan.name}
+            {recommended && <Badge tone="success">{copy.recommended}</Badge>}
+          </h2>
+          <p className="mt-1 text-balance text-muted text-small">{audience}</p>
         </div>
-        <img
-          className="h-auto w-32 shrink-0 lg:mx-auto lg:mt-6 lg:w-full lg:max-w-64"
-          src={`/media/plan-${plan.code}.svg`}
-          width="320"
-          height="200"
-          alt=""
-        />
+        <PlanDrawing plan={plan.code} />
       </div>
       <div>
-        <p className="tabular-nums">
+        <p>
           <strong className="text-h2">{formatWon(plan.monthly)}</strong>
           <span className="text-muted"> / 월</span>
         </p>
-        <p className="text-muted text-small">부가세 포함 · 1년 약정, 월 자동결제</p>
-        {plan.setupFee > 0 && <p className="mt-1 text-small">최초 1회 구축비 {formatWon(plan.setupFee)}</p>}
-        {trial && <p className="mt-1 text-small">{plan.trialDays}일 무료 체험 제공</p>}
-        <p className="mt-1 text-muted text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
+        <p className="mt-1 text-muted text-small">부가세 포함 · 1년 약정, 월 자동결제</p>
+        <p className="mt-3 text-small tabular-nums">
+          첫해 총액 <strong>{formatWon(firstYearTotal(plan))}</strong>
+          <span className="block text-muted">
+            {plan.setupFee > 0
+              ? `최초 1회 구축비 ${formatWon(plan.setupFee)} 포함`
+              : `${PERIODS}회 결제, 구축비 없음`}
+          </span>
+        </p>
+        <p className="text-muted text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
       </div>
-      <ul className="list-disc space-y-1 pl-5">
-        {copy.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      {trial ? (
-        <div>
-          <ButtonLink className="w-full" to="/mypage/ticket/trial" aria-label={`${plan.name} ${copy.cta}`}>
-            {copy.cta}
-          </ButtonLink>
-          <p className="mt-2 text-muted text-small">
-            결제수단 없이 시작하며, 자동으로 유료로 전환되지 않습니다.{' '}
-            <a className="link" href={`/payment?plan=${plan.code}`}>
-              바로 결제하기
-            </a>
-          </p>
-        </div>
-      ) : (
-        <ButtonLink
-          className="self-start"
-          to={`/payment?plan=${plan.code}`}
-          aria-label={`${plan.name} ${copy.cta}`}
+      <div>
+        <Actions plan={plan} />
+        <p className="mt-3 text-pretty text-muted text-small">
+          {note}
+          {plan.trialDays > 0 && (
+            <>
+              {' '}
+              <a className="link inline-block" href={`/payment?plan=${plan.code}`}>
+                {copy.payNow}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      <PlanFeatures plan={plan} />
+    </div>
+  );
+}
+
+function Actions({ plan }: { plan: Plan }) {
+  const { cta } = copy.plans[plan.code];
+  const label = `${plan.name} ${cta}`;
+  const pay = `/payment?plan=${plan.code}`;
+  if (plan.concurrentUsers === null) {
+    const { label: talk, subject } = copy.consultation;
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <a
+          className="button button-secondary"
+          href={`mailto:${siteFacts.supportEmail}?subject=${encodeURIComponent(subject)}`}
         >
-          {copy.cta}
+          {talk}
+        </a>
+        <ButtonLink variant="secondary" to={pay} aria-label={label}>
+          {cta}
         </ButtonLink>
-      )}
-    </Card>
+      </div>
+    );
+  }
+  return (
+    <ButtonLink className="w-full" to={plan.trialDays > 0 ? '/mypage/ticket/trial' : pay} aria-label={label}>
+      {cta}
+    </ButtonLink>
   );
 }

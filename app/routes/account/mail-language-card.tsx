@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
+import { MAIL_LANGUAGES } from '#app/domains/accounts/profile/mail-language.ts';
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';
-import { MAIL_LANGUAGES } from '../profile/mail-language.ts';
 
 /** In which language a member gets mails that exist in both. */
 export function MailLanguageCard({ language }: { language: MailLanguage | null }) {
