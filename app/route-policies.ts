@@ -74,6 +74,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/staff-invitation': { GET: 'link', POST: 'link' },
 
   '/mypage': { GET: 'self.read', POST: 'self.change' },
+  '/mypage/overview': { GET: 'order.read' },
   '/mypage/memberinfo': { GET: 'self.read', POST: 'self.change' },
   '/mypage/memberinfo/email': { GET: 'self.read', POST: 'self.change' },
   '/mypage/securitysetting': { GET: 'self.read', POST: 'self.change' },

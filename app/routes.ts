@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
  * Spec §2, row by row; addresses that the spec does not name ("ours") follow. The second route of a file has the id of
@@ -22,39 +22,47 @@ export default [
   route('solutionplan', 'routes/marketing/solution-plan.tsx'),
   route('payment', 'routes/checkout/payment.tsx'),
   route('completepayment', 'routes/checkout/complete-payment.tsx'),
-  route('orderdetail', 'routes/orders/order-detail.tsx'),
   route('login', 'routes/auth/login.tsx'),
-  route('mypage', 'routes/account/mypage.tsx', [
-    index('routes/account/member-info.tsx', { id: 'routes/account/member-info#index' }),
-    route('memberinfo', 'routes/account/member-info.tsx'),
+  layout('routes/account/account-area.tsx', [
+    ...prefix('mypage', [
+      index('routes/account/member-info.tsx', { id: 'routes/account/member-info#index' }),
+      route('memberinfo', 'routes/account/member-info.tsx'),
+      // Ours.
+      route('overview', 'routes/account/overview.tsx'),
+      route('launch-notice', 'routes/account/launch-notice.tsx'),
+      route('memberinfo/email', 'routes/account/email.tsx'),
+      route('ticket', 'routes/subscription/subscription.tsx'),
+      // Ours: the people and devices of a subscription.
+      route('ticket/seats', 'routes/account/seats.tsx'),
+      // Ours: what a member can change about a subscription.
+      route('ticket/trial', 'routes/subscription/trial.tsx'),
+      route('ticket/trial/end', 'routes/subscription/trial-end.tsx'),
+      route('ticket/paid', 'routes/subscription/paid-plan.tsx'),
+      route('ticket/card', 'routes/subscription/card.tsx'),
+      route('ticket/method', 'routes/subscription/payment-method.tsx'),
+      route('ticket/pay', 'routes/subscription/pay.tsx'),
+      route('ticket/plan', 'routes/subscription/change-plan.tsx'),
+      route('ticket/end', 'routes/subscription/cancel.tsx'),
+      route('ticket/renew', 'routes/subscription/renew.tsx'),
+      route('ticket/price', 'routes/subscription/price-change.tsx'),
+      route('securitysetting', 'routes/account/security-setting.tsx'),
+      // Ours: the target of the spec's "link to 2-factor setup".
+      route('securitysetting/twofactor', 'routes/account/two-factor.tsx'),
+      route('consents', 'routes/account/consents.tsx'),
+      route('consents/renew', 'routes/account/consents-renew.tsx'),
+    ]),
+    route('orderdetail', 'routes/orders/order-detail.tsx'),
     // Ours.
-    route('memberinfo/email', 'routes/account/email.tsx'),
-    route('launch-notice', 'routes/account/launch-notice.tsx'),
-    route('ticket', 'routes/subscription/subscription.tsx'),
-    // Ours: the people and devices of a subscription.
-    route('ticket/seats', 'routes/account/seats.tsx'),
-    // Ours: what a member can change about a subscription.
-    route('ticket/trial', 'routes/subscription/trial.tsx'),
-    route('ticket/trial/end', 'routes/subscription/trial-end.tsx'),
-    route('ticket/paid', 'routes/subscription/paid-plan.tsx'),
-    route('ticket/card', 'routes/subscription/card.tsx'),
-    route('ticket/method', 'routes/subscription/payment-method.tsx'),
-    route('ticket/pay', 'routes/subscription/pay.tsx'),
-    route('ticket/plan', 'routes/subscription/change-plan.tsx'),
-    route('ticket/end', 'routes/subscription/cancel.tsx'),
-    route('ticket/renew', 'routes/subscription/renew.tsx'),
-    route('ticket/price', 'routes/subscription/price-change.tsx'),
-    route('securitysetting', 'routes/account/security-setting.tsx'),
-    // Ours: the target of the spec's "link to 2-factor setup".
-    route('securitysetting/twofactor', 'routes/account/two-factor.tsx'),
-    route('consents', 'routes/account/consents.tsx'),
-    route('consents/renew', 'routes/account/consents-renew.tsx'),
+    route('orderdetail/:number/cancel', 'routes/orders/cancel.tsx'),
+    route('orderdetail/:number/withdraw', 'routes/orders/withdraw.tsx'),
+    route('orderdetail/:number/refund-account', 'routes/orders/refund-account.tsx'),
+    route('orderdetail/:number/taxinvoice', 'routes/orders/tax-invoice.tsx'),
+    route('deleteaccount', 'routes/account/delete-account.tsx'),
   ]),
   route('findid', 'routes/auth/find-id.tsx'),
   route('findpassword', 'routes/auth/find-password.tsx'),
   route('signup', 'routes/auth/sign-up.tsx'),
   route('termsofuse', 'routes/legal/terms-of-use.tsx'),
-  route('deleteaccount', 'routes/account/delete-account.tsx'),
   route('deletioncomplete', 'routes/account/deletion-complete.tsx'),
 
   // Spec §7: the calls of pages and programs.
@@ -130,13 +138,9 @@ export default [
     route('messages/log/:id', 'routes/admin/delivery.tsx'),
     route('work', 'routes/admin/work.tsx'),
   ]),
-  route('orderdetail/:number/cancel', 'routes/orders/cancel.tsx'),
-  route('orderdetail/:number/withdraw', 'routes/orders/withdraw.tsx'),
-  route('orderdetail/:number/refund-account', 'routes/orders/refund-account.tsx'),
   route('orderdetail/:number/deadline.ics', 'routes/orders/deadline.ts'),
   route('orderdetail/:number/documents/:file', 'routes/orders/document-pdf.ts'),
   route('orderdetail/:number/documents.zip', 'routes/orders/documents-zip.ts'),
-  route('orderdetail/:number/taxinvoice', 'routes/orders/tax-invoice.tsx'),
   route('staff-invitation', 'routes/auth/staff-invitation.tsx'),
   route('openapi.json', 'routes/api/openapi-json.ts'),
   route('developers', 'routes/api/developers.tsx'),

@@ -8,6 +8,7 @@ export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly s
   invoices_of_subscriptions: { of: 'subscriptions', readBy: ['billing'] },
   methods_in_use: { of: 'subscriptions', readBy: ['billing'] },
   orders_of_paid_periods: { of: 'subscriptions', readBy: ['billing'] },
+  mail_languages: { of: 'accounts', readBy: ['notifications'] },
   posts: { of: 'boards', readBy: ['boards'] },
 };
 

@@ -56,21 +56,21 @@ test('whose terms have changed since is shown the differences once, may decide l
 }) => {
   test.slow();
   expectStatus(422);
-  await logIn(page, accounts.pending);
+  await logIn(page, accounts.pending, '/mypage/overview');
   await expect(page).toHaveURL(/\/mypage\/consents\/renew$/);
   await expect(page).toHaveTitle('Our terms have changed · Routi');
   await expect(page.locator('ins').filter({ hasText: '대금의 연체와 이용의 정지' })).toContainText('[added:');
   await expect(page.locator('ins').filter({ hasText: '청약철회 등' }).first()).toBeVisible();
   await expectSound(page, 'changed terms');
   await page.getByRole('link', { name: 'decide later' }).click();
-  await expect(page.getByRole('heading', { name: 'Member info' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'See what is different and agree' }).click();
 
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveTitle('Error: Our terms have changed · Routi');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await expect(page).toHaveURL(/\/mypage\/memberinfo$/);
+  await expect(page).toHaveURL(/\/mypage\/overview$/);
   // The heading alone: on the way here the text was the title that a change of path says.
   await expect(page.getByRole('heading', { name: 'Our terms have changed' })).toBeHidden();
   await page.goto('/mypage');
@@ -83,12 +83,12 @@ test('without scripts too a changed text is agreed to, and marketing consents ar
   expectStatus,
 }) => {
   expectStatus(422);
-  await logIn(page, accounts.pending);
+  await logIn(page, accounts.pending, '/mypage/overview');
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveTitle('Error: Our terms have changed · Routi');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
-  await expect(page).toHaveURL(/\/mypage\/memberinfo$/);
+  await expect(page).toHaveURL(/\/mypage\/overview$/);
   await page.goto('/mypage/consents');
   await page.getByRole('checkbox', { name: 'Email (optional)' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

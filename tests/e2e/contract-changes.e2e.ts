@@ -18,7 +18,7 @@ test('a plan is changed at once, set for the next period and kept, and the contr
   await passDays(site, 10);
 
   await page.goto('/mypage/ticket');
-  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await page.getByRole('link', { name: 'Change plan' }).click();
   await expect(page.getByRole('row', { name: /You pay now.*₩1,180,000/ })).toBeVisible();
   await expectSound(page, 'change of the plan');
   await page.getByRole('link', { name: 'Change now' }).click();
@@ -29,31 +29,31 @@ test('a plan is changed at once, set for the next period and kept, and the contr
   await page.getByRole('button', { name: 'Pay ₩1,180,000 and change' }).click();
   await expect(page.getByText('The plan is changed')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await page.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: /^Change on / }).click();
   await expect(page.getByText('The plan changes with the next period')).toBeVisible();
-  await page.getByRole('link', { name: 'Change the plan' }).click();
-  await page.getByRole('button', { name: 'Take the change back' }).click();
-  await expect(page.getByText('The plan stays as it is')).toBeVisible();
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  await page.getByRole('button', { name: 'Undo plan change' }).click();
+  await expect(page.getByText('You keep your plan')).toBeVisible();
 
-  await page.getByRole('link', { name: 'End the contract' }).click();
-  await expect(page.getByRole('link', { name: /^End it on / })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel subscription' }).click();
+  await expect(page.getByRole('link', { name: /^Cancel on / })).toBeVisible();
   await expectSound(page, 'early end');
-  await page.getByRole('link', { name: /^End it on / }).click();
+  await page.getByRole('link', { name: /^Cancel on / }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'End it then' }).click();
-  await expect(page.getByText('The contract ends with the paid period')).toBeVisible();
-  await page.getByRole('link', { name: 'Take the end back' }).click();
-  await page.getByRole('button', { name: 'Take the end back' }).click();
-  await expect(page.getByText('You have taken the end back.')).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel on / }).click();
+  await expect(page.getByText('Your subscription cancels at the end of the paid period')).toBeVisible();
+  await page.getByRole('link', { name: 'Undo cancellation' }).click();
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expect(page.getByText('The cancellation is undone.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'End the contract' }).click();
-  await page.getByRole('link', { name: 'End it today' }).click();
+  await page.getByRole('link', { name: 'Cancel subscription' }).click();
+  await page.getByRole('link', { name: 'Cancel today' }).click();
   await expect(page.getByRole('row', { name: /Penalty.*₩4,362,500/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /You pay.*₩1,987,500/ })).toBeVisible();
   await expectSound(page, 'confirmation of an early end');
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'End it today' }).click();
-  await expect(page.getByText('The contract has ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel today' }).click();
+  await expect(page.getByText('Your subscription is canceled')).toBeVisible();
   await expect(page.getByRole('row', { name: /₩1,987,500/ })).toBeVisible();
 });

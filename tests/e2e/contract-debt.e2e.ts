@@ -18,11 +18,11 @@ test('what a contract that is over still owes is not paid by a card that is decl
 
   await gateway.setCardRule({ bin: '490625', rule: 'limit' });
   await page.goto('/mypage/ticket/end');
-  await page.getByRole('link', { name: 'End it today' }).click();
+  await page.getByRole('link', { name: 'Cancel today' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'End it today' }).click();
-  await expect(page.getByText('The contract has ended')).toBeVisible();
-  await expect(page.getByText('₩1,049,400 is still owed')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel today' }).click();
+  await expect(page.getByText('Your subscription is canceled')).toBeVisible();
+  await expect(page.getByText('₩1,049,400 is outstanding')).toBeVisible();
 
   // It comes before a new order.
   await page.goto('/payment?plan=basic');
@@ -50,7 +50,7 @@ test('what a contract that is over still owes is not paid by a card that is decl
   await page.getByRole('button', { name: 'Open the card window' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('The card is registered and has paid')).toBeVisible();
-  await expect(page.getByText('is still owed')).toBeHidden();
+  await expect(page.getByText('₩1,049,400 is outstanding')).toBeHidden();
   for (const nothingThere of ['/mypage/ticket/pay', '/mypage/ticket/card']) {
     await page.goto(nothingThere);
     await expect(page).toHaveURL('/mypage/ticket');

@@ -29,7 +29,7 @@ test('a card that fails is replaced by another, which pays what is owed at once'
     await expect(page.getByRole('heading', { name: 'Pay ₩1,980,000' })).toBeVisible();
     await expectSound(page, 'pay what is owed');
     await page.getByRole('link', { name: 'Register a card' }).click();
-    await expect(page.getByText('is owed and is charged to it at once')).toBeVisible();
+    await expect(page.getByText('is outstanding and is charged to it at once')).toBeVisible();
     await page.getByRole('button', { name: 'Open the card window' }).click();
     await page.getByRole('radio', { name: /Limit or balance/ }).check();
     await page.getByRole('button', { name: 'Approve' }).click();

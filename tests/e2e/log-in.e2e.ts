@@ -113,7 +113,7 @@ test.describe('the login', () => {
     await page.goto('/login?next=/notice');
     await expect(page).toHaveURL(/\/notice$/);
     await page.goto('/signup');
-    await expect(page).toHaveURL(/\/mypage$/);
+    await expect(page).toHaveURL(/\/mypage\/overview$/);
   });
 });
 

@@ -21,14 +21,14 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   site,
 }) => {
   await logIn(page, await newMember(site));
-  await expect(page).toHaveTitle('Member info · Routi');
+  await expect(page).toHaveTitle('Profile · Routi');
   await expect(page.getByRole('link', { name: 'Withdraw Membership' })).toHaveAttribute(
     'href',
     '/deleteaccount',
   );
-  await page.getByRole('link', { name: 'Service usage' }).click();
+  await page.getByRole('link', { name: 'Billing' }).click();
   await expect(page).toHaveURL(/\/mypage\/ticket$/);
-  await page.getByRole('link', { name: 'Member info' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(/\/mypage\/memberinfo\?edit$/);
   await expect(field(page, 'ID')).toHaveAttribute('readonly');
@@ -41,15 +41,15 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   await expectSaid(field(page, 'Address'), 'Address is required.');
   await expectSaid(field(page, 'Company (optional)'), 'Please enter 12 to 100 characters (Korean: from 2).');
   await expect(field(page, 'Mobile')).toHaveValue('02-1234-5678');
-  await expect(page).toHaveTitle('Error: Edit member info · Routi');
+  await expect(page).toHaveTitle('Error: Edit profile · Routi');
   await expectSound(page, 'the edit form with errors');
 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(value(page, 'Name')).toHaveText('홍길동');
-  await page.getByRole('link', { name: 'Service usage' }).click();
+  await page.getByRole('link', { name: 'Billing' }).click();
   await expect(page).toHaveURL(/\/mypage\/ticket$/);
   await page.goto('/mypage/ticket');
-  await page.getByRole('link', { name: 'Member info' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await fill(page, {
     Name: 'Kim Minsu',
@@ -76,7 +76,7 @@ test('is edited without scripts: errors keep what was typed, and saving leads to
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await fill(page, { Name: 'Kim Minsu', 'Company (optional)': 'Acme' });
   await saveButton(page).click();
-  await expect(page).toHaveTitle('Error: Edit member info · Routi');
+  await expect(page).toHaveTitle('Error: Edit profile · Routi');
   await expect(summary(page).getByRole('link')).toHaveText([
     'Address is required.',
     'Please enter 12 to 100 characters (Korean: from 2).',
@@ -108,7 +108,7 @@ test('a new email asks for the password, proves itself by mail and tells the old
   await field(page, 'Current password').fill('Not-the-one7');
   await saveButton(page).click();
   await expectSaid(field(page, 'Current password'), 'The current password is not correct.');
-  await expect(page).toHaveTitle('Error: Edit member info · Routi');
+  await expect(page).toHaveTitle('Error: Edit profile · Routi');
   await field(page, 'Current password').fill(PASSWORD);
   await saveButton(page).click();
 
@@ -127,7 +127,7 @@ test('a new email asks for the password, proves itself by mail and tells the old
   await field(page, 'Code from the mail').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(value(page, 'Email')).toHaveText(email);
-  await expect(page.getByText('Your new email waits for its code')).toBeHidden();
+  await expect(page.getByText('Confirm your new email')).toBeHidden();
   const told = (await readOutbox<Message>(site)).find(({ to }) => to === person.Email);
   expect(told?.subject).toBe('The email of your Routi account has changed');
 });

@@ -51,11 +51,11 @@ test('who paid by transfer withdraws to an account that they name, and staff mak
 
   await becomes(buyer, detail(number));
   await page.getByRole('link', { name: /Withdraw \(until/ }).click();
-  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await page.getByRole('button', { name: 'Withdraw and refund' }).click();
   await expect(page.getByText('Please choose the bank of the account.')).toBeVisible();
   await expectAccessible(page, 'withdrawal');
   await nameAccount(page);
-  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await page.getByRole('button', { name: 'Withdraw and refund' }).click();
   await expect(page.getByText('On its way: we make the transfer')).toBeVisible();
 
   await becomes(accounts.admin, `/admin/orders/${number}`);
@@ -86,15 +86,15 @@ test('the pages on which an account for a refund is named are sound', async ({
   await matchLine(staff, depositor, number, 'The buyer pays in two parts');
 
   await enter(page, site, newAddress(), buyer, `/orderdetail/${number}/cancel`);
-  await page.getByRole('button', { name: 'Cancel and get the money back' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByText('Please choose the bank of the account.')).toBeVisible();
   await expectSound(page, 'canceling with money held');
   await page.goto('about:blank');
 
   await passDays(site, 9);
   await page.goto(detail(number));
-  await page.getByRole('link', { name: 'Name the account' }).click();
-  await expect(heading(page)).toHaveText('Where shall the money go?');
+  await page.getByRole('link', { name: 'Enter the account' }).click();
+  await expect(heading(page)).toHaveText('Where should we send your refund?');
   await expectSound(page, 'the account for a refund');
 
   const refund = await addressOfRefund(staff, number);

@@ -67,6 +67,7 @@ test.describe('a member', () => {
     await enter(page, site, newAddress(), accounts.subscriber, '/mypage');
     for (const address of [
       '/mypage',
+      '/mypage/overview',
       '/mypage/memberinfo',
       '/mypage/ticket',
       '/mypage/ticket/card',

@@ -80,7 +80,7 @@ test('without scripts PAYCO pays as well @no-script-only', async ({ page, site }
   await page.getByRole('link', { name: 'Order detail' }).click();
   await page.getByRole('link', { name: /Withdraw \(until/ }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await page.getByRole('button', { name: 'Withdraw and refund' }).click();
   await expect(page.getByText('You withdrew from the order')).toBeVisible();
 });
 

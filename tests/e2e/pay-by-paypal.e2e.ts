@@ -70,7 +70,7 @@ test('without scripts PayPal pays as well, and who withdraws gets the dollars ba
   await page.getByRole('link', { name: 'Order detail' }).click();
   await page.getByRole('link', { name: /Withdraw \(until/ }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await page.getByRole('button', { name: 'Withdraw and refund' }).click();
   await expect(page.getByText('₩3,750,000 (US$2,799.00)').first()).toBeVisible();
 });
 

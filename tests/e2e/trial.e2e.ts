@@ -21,7 +21,7 @@ async function consent(page: Page): Promise<void> {
 async function beginTrial(page: Page): Promise<void> {
   await page.getByLabel('Company').fill(newCompany());
   await consent(page);
-  await page.getByRole('button', { name: 'Begin the trial' }).click();
+  await page.getByRole('button', { name: 'Start the trial' }).click();
   await expect(page.getByText('Your trial has begun')).toBeVisible();
 }
 
@@ -34,21 +34,21 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await page.getByRole('link', { name: 'Basic 30일 무료 체험' }).click();
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
   await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
-  await page.getByRole('button', { name: 'Begin the trial' }).click();
+  await page.getByRole('button', { name: 'Start the trial' }).click();
   await expect(page.getByText('This field is required.')).toBeVisible();
   await expectSound(page, 'trial form, refused');
   await beginTrial(page);
   await expect(page.getByText('The trial ends, and nothing is charged.')).toBeVisible();
   await expectSound(page, 'ticket of a trial');
 
-  await page.getByRole('link', { name: 'Go on after the trial' }).click();
+  await page.getByRole('link', { name: 'Continue after the trial' }).click();
   await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
   await expect(page.getByText('Please choose a payment method.').first()).toBeVisible();
   await expect(page.getByText(/^You must agree to the paid plan/).first()).toBeVisible();
   await expectSound(page, 'paid plan, refused');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('radio', { name: 'Credit card' }).check();
-  await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
+  await page.getByRole('checkbox', { name: /I agree that my paid plan starts/ }).check();
   await consent(page);
   await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
 

@@ -73,7 +73,11 @@ test.each(layouts)('a layout around such a page checks an action too: $file', as
 });
 
 /** `deposit.tsx`: one of its forms refunds money, which needs more than the page. */
-const NAMES_ITS_ACTION = ['routes/account/mypage.tsx', 'routes/admin/admin.tsx', 'routes/admin/deposit.tsx'];
+const NAMES_ITS_ACTION = [
+  'routes/account/account-area.tsx',
+  'routes/admin/admin.tsx',
+  'routes/admin/deposit.tsx',
+];
 
 test('only layouts name an action, and the form that needs more than its page', () => {
   const naming = globSync('routes/**/*.{ts,tsx}', { cwd: APP }).filter((file) =>

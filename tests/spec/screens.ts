@@ -8,6 +8,7 @@ const OWN_SCREENS = [
   '/admin',
   '/dev/gateway',
   '/dev/mails',
+  '/mypage/overview',
   '/mypage/ticket/seats',
   '/dev/clock',
   '/mypage/ticket/trial',

@@ -9,9 +9,9 @@ const agreed = { ...trial, endsOn: '2027-12-19' };
 test('who cannot leave yet hears the last day and the way to end a contract, and whom to ask where none is offered', () => {
   const said = describeRunning(contract);
   expect(said).toMatch(/^Your Standard plan runs until 2027-11-19, /);
-  expect(said).toContain('You can end it earlier in My page under Service usage');
-  expect(said).toMatch(new RegExp(`no end is offered there, write to ${siteFacts.supportEmail}\\.$`));
-  expect(cancellationLink(contract)).toEqual({ to: '/mypage/ticket/end', label: 'End the contract' });
+  expect(said).toContain('You can cancel it earlier in My page under Billing');
+  expect(said).toMatch(new RegExp(`If you cannot cancel there, write to ${siteFacts.supportEmail}\\.$`));
+  expect(cancellationLink(contract)).toEqual({ to: '/mypage/ticket/end', label: 'Cancel subscription' });
 });
 
 test('in a trial they hear its last day and that its end costs nothing, whether its paid plan was agreed to or not', () => {

@@ -74,8 +74,8 @@ export const ACCOUNT_DELETION_PROBLEMS = {
 export function describeRunning({ planName, endsOn, trialEndsOn }: RunningPeriod): string {
   const stays = `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day.`;
   return trialEndsOn === null
-    ? `${stays} You can end it earlier in My page under Service usage, which shows first what that costs. Where no end is offered there, write to ${siteFacts.supportEmail}.`
-    : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Service usage.`;
+    ? `${stays} You can cancel it earlier in My page under Billing, which first shows what that costs. If you cannot cancel there, write to ${siteFacts.supportEmail}.`
+    : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Billing.`;
 }
 
 /** The page for that. */
@@ -84,11 +84,11 @@ export function cancellationLink({ trialEndsOn }: Pick<RunningPeriod, 'trialEnds
   label: string;
 } {
   return trialEndsOn === null
-    ? { to: '/mypage/ticket/end', label: 'End the contract' }
+    ? { to: '/mypage/ticket/end', label: 'Cancel subscription' }
     : { to: '/mypage/ticket/trial/end', label: 'End the trial' };
 }
 
 /** What has to be paid first, and where. */
 export function describeOutstandingBlocker(owed: Krw): string {
-  return `${formatKrw(owed)} of a contract is not paid yet. You can pay it in My page under Service usage, and delete your account after that.`;
+  return `${formatKrw(owed)} is outstanding. You can pay it in My page under Billing, and delete your account after that.`;
 }

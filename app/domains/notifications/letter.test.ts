@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { onlyIn } from './letter.ts';
 import { subscriptionCanceled } from './messages/contract-end.ts';
 import { priceAnnounced } from './messages/price-change.ts';
 
@@ -30,4 +31,32 @@ test('a new price is announced with the old one beside it, and with what silence
   expect(text).toContain('현재 요금이 유지됩니다');
   expect(text).toContain('your price stays as it is');
   expect(text.split('2027-01-29')).toHaveLength(3);
+});
+
+describe('a mail in one language', () => {
+  const both = subscriptionCanceled({
+    ...OF,
+    lastDay: '2026-12-05',
+    unused: 1_650_000,
+    penalty: 2_343_000,
+    refund: 0,
+    toPay: 693_000,
+  });
+
+  test.each([
+    ['ko', '693,000원', '₩693,000'],
+    ['en', '₩693,000', '693,000원'],
+  ] as const)('leaves out the other one: %s', (language, said, unsaid) => {
+    const { subject, text, content } = onlyIn(both, language);
+    expect(both.subject).toContain(subject);
+    expect(subject).not.toContain(' / ');
+    expect(text).toContain(said);
+    expect(text).not.toContain(unsaid);
+    expect(content?.parts.map(({ lang }) => lang)).toEqual([language]);
+  });
+
+  test('stays as it is where it has only the other one', () => {
+    const english = onlyIn(both, 'en');
+    expect(onlyIn(english, 'ko')).toEqual(english);
+  });
 });

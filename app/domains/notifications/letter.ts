@@ -1,5 +1,5 @@
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
-import { type Link, type MailPart, mailText, type Paragraph } from './mail-content.ts';
+import { type Link, type MailLanguage, type MailPart, mailText, type Paragraph } from './mail-content.ts';
 import type { MessageText } from './message.ts';
 
 /** Between the languages of a text. */
@@ -40,13 +40,24 @@ export function amountWithVat(amount: Krw): LetterFact {
 
 export function letter(content: Letter): MessageText {
   const languages = typeof content.subject === 'string' ? (['en'] as const) : (['ko', 'en'] as const);
-  const parts = languages.map((lang) => writeIn(content, lang));
   return {
     ...(content.once && { once: content.once }),
+    ...writeParts(languages.map((lang) => writeIn(content, lang))),
+  };
+}
+
+function writeParts(parts: readonly MailPart[]): Pick<MessageText, 'subject' | 'text' | 'content'> {
+  return {
     subject: parts.map(({ subject }) => subject).join(' / '),
     text: parts.map(mailText).join(`\n${DIVIDER}\n\n`),
     content: { parts },
   };
+}
+
+/** A mail without its other language; as it is where it has only one, or not this one. */
+export function onlyIn<Text extends MessageText>(message: Text, language: MailLanguage): Text {
+  const part = message.content?.parts.find(({ lang }) => lang === language);
+  return part ? { ...message, ...writeParts([part]) } : message;
 }
 
 function writeIn(content: Letter, lang: 'ko' | 'en'): MailPart {

@@ -6,8 +6,10 @@ export type MailContent = {
   unsubscribe?: { page: string; oneClick: string };
 };
 
+export type MailLanguage = 'ko' | 'en';
+
 export type MailPart = {
-  lang: 'ko' | 'en';
+  lang: MailLanguage;
   subject: string;
   greeting?: string;
   body: readonly Paragraph[];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { onlyIn } from './letter.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MessageText, type NewMessage, oneLine } from './message.ts';
-import { insertMessage, type MessageRow } from './store.server.ts';
+import { findMailLanguage, insertMessage, type MessageRow } from './store.server.ts';
 
 export const SEALED_TO = 'message-to';
 export const SEALED_BODY = 'message-body';
@@ -16,9 +17,10 @@ export const DELIVER_SMS = 'notifications-deliver-sms';
 export async function queueMessage(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Tx,
-  message: NewMessage,
+  written: NewMessage,
 ): Promise<void> {
   const now = platform.clock.now();
+  const message = await inChosenLanguage(tx, written);
   await insertMessage(tx, {
     id: randomUUID(),
     channel: message.channel,
@@ -36,6 +38,13 @@ export async function queueMessage(
     sent_at: null,
   });
   tx.wake(message.channel === 'mail' ? DELIVER_MAIL : DELIVER_SMS);
+}
+
+async function inChosenLanguage(tx: Tx, message: NewMessage): Promise<NewMessage> {
+  const { accountId, content } = message;
+  if (!accountId || !content || content.parts.length < 2) return message;
+  const language = await findMailLanguage(tx, accountId);
+  return language ? onlyIn(message, language) : message;
 }
 
 /** What only the addressee reads. */

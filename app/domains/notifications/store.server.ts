@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
+import type { MailLanguage } from './mail-content.ts';
 import type { Channel, MessageKind } from './message.ts';
 
 export type MessageRow = {
@@ -23,10 +24,21 @@ export type MessageRow = {
   sent_at: Date | null;
 };
 
-type Tables = { messages: MessageRow };
+type Tables = { messages: MessageRow; mail_languages: { account_id: string; language: MailLanguage } };
 
 /** Decoys have the oldest date, so that every purge includes them. */
 export const DECOY_AT = new Date(0);
+
+/** What a member chose; undefined: both. */
+export async function findMailLanguage(db: Queryable, accountId: string): Promise<MailLanguage | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('mail_languages')
+    .select('language')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.language;
+}
 
 /** Ignores a repeated `dedupeKey`. */
 export async function insertMessage(db: Queryable, row: MessageRow): Promise<void> {

@@ -8,7 +8,7 @@ export const TRIAL_MESSAGES = {
     'The trial is for new customers, and your company has had a trial or a contract with another account. Basic can be ordered at any time.',
   'was-customer':
     'The trial is for new customers, and this account has had a contract. Basic can be ordered at any time.',
-  'already-subscribed': 'You already have a running subscription. See My page for its period.',
+  'already-subscribed': 'You already have a running subscription. See Billing for its period.',
   'deposit-awaited':
     'An order of yours is waiting for its deposit. Please pay or cancel it before you begin a trial.',
   'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
@@ -19,80 +19,78 @@ export const TRIAL_MESSAGES = {
 
 /** Why the paid plan was not agreed to, or the trial not ended. */
 export const TRIAL_END_MESSAGES = {
-  'no-trial':
-    'Your trial is over, or it has become a paid contract. Its state is on the page of your service.',
+  'no-trial': 'Your trial is over, or it has become a paid contract. Billing shows its state.',
   'terms-changed': 'The day or the price has changed since you opened this page. Please check them again.',
-  'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
+  'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
   'debt-owed': ORDER_MESSAGES['debt-owed'],
   'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
 } as const;
 
-/** Why the way to pay was not changed. */
+/** Why the payment method was not changed. */
 export const METHOD_MESSAGES = {
-  'no-contract': 'You have no contract that runs.',
-  'no-card': 'There is no card that can be charged. Please register one.',
-  'no-deposit-account': 'Please say which bank and which certificate it shall be.',
-  'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
-  'nothing-owed': 'Nothing is owed at the moment.',
+  'no-contract': 'You have no running subscription.',
+  'no-card': 'There is no card to charge. Please register one.',
+  'no-deposit-account': 'Please choose a bank and a certificate.',
+  'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
+  'nothing-owed': 'Nothing is outstanding.',
   'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
   'money-held': 'A part of this payment has arrived as a deposit. Please pay the rest the same way.',
   'too-many-orders':
     'You have changed this payment many times. Nothing was charged. Please try again in an hour.',
   'account-refused':
-    'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another way.',
+    'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another payment method.',
 } as const;
 
-/** Why what is owed was not charged to the card on file. */
+/** Why an outstanding amount was not charged to the saved card. */
 export const NOT_PAID_MESSAGES: Readonly<Record<PayOutstandingError, string>> = {
   'no-card': METHOD_MESSAGES['no-card'],
   'not-owed': METHOD_MESSAGES['nothing-owed'],
   'payment-in-progress': METHOD_MESSAGES['payment-in-progress'],
   'money-held': METHOD_MESSAGES['money-held'],
-  refused: 'The card was declined. Nothing was charged. Please use another card or another way to pay.',
-  'too-many-today': 'This card was tried twice today. Please try again tomorrow, or pay by a deposit now.',
+  refused: 'The card was declined. Nothing was charged. Please use another card or another payment method.',
+  'too-many-today': 'This card was tried twice today. Please try again tomorrow, or pay by deposit now.',
   'not-due': METHOD_MESSAGES['nothing-owed'],
   stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
 };
 
 /** Why a subscription was not ended. */
 export const END_MESSAGES = {
-  'no-contract': 'You have no contract that runs.',
-  'not-offered': 'The contract cannot be ended this way any more. Please look at what is offered now.',
+  'no-contract': 'You have no running subscription.',
+  'not-offered': 'You can no longer cancel this way. Please look at the current options.',
   changed:
-    'The figures have changed since you opened this page. Please look at them again; nothing has happened yet.',
+    'The figures have changed since you opened this page. Please check them again; nothing has happened yet.',
   'payment-in-progress':
     'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
-  'money-held':
-    'A part of a deposit has arrived for this contract. Please ask our support to pay it back first.',
-  'account-needed': 'Please say which account the money shall go to.',
+  'money-held': 'Part of a deposit has arrived for this contract. Please ask our support to refund it first.',
+  'account-needed': 'Please enter the account for the refund.',
 } as const;
 
 /** Why the plan was not changed. */
 export const PLAN_MESSAGES = {
-  'no-contract': 'You have no contract that runs.',
-  'not-offered': 'The plan cannot be changed this way any more. Please look at what is offered now.',
+  'no-contract': 'You have no running subscription.',
+  'not-offered': 'You can no longer change the plan this way. Please look at the current options.',
   changed:
-    'The figures have changed since you opened this page. Please look at them again; nothing was charged.',
+    'The figures have changed since you opened this page. Please check them again; nothing was charged.',
   'payment-in-progress':
     'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
   refused:
-    'The card was declined, so the plan has not changed and nothing was charged. You can register another card on the page of your service.',
-  'no-card': 'There is no card that can be charged. Please register one on the page of your service.',
+    'The card was declined, so the plan has not changed and nothing was charged. You can register another card in Billing.',
+  'no-card': 'There is no card to charge. Please register one in Billing.',
   'too-many-today':
     'Your card was charged as often today as we allow. Please try again tomorrow; nothing was charged.',
 } as const;
 
-/** Why another year was not agreed to. */
+/** Why a subscription was not renewed. */
 export const RENEWAL_MESSAGES = {
-  'no-contract': 'You have no contract that runs.',
-  'not-offered': 'Another year cannot be agreed to now. Please look at what the page says.',
-  changed: 'The price or the days have changed since you opened this page. Please look at them again.',
-  'not-agreed': 'You have not agreed to another year, or you have taken it back already.',
+  'no-contract': 'You have no running subscription.',
+  'not-offered': 'You cannot renew now. This page says why.',
+  changed: 'The price or the days have changed since you opened this page. Please check them again.',
+  'not-agreed': 'There is no renewal to undo.',
 } as const;
 
 /** Why an answer to a new price was not taken. */
 export const PRICE_MESSAGES = {
-  'not-asked': 'There is no new price to answer (any more). Your price stays as it is.',
-  'too-early': 'It is too early: an answer counts from the day on that stands below.',
-  changed: 'The price or the days have changed since you opened this page. Please look at them again.',
+  'not-asked': 'There is no new price to accept. You keep your current price.',
+  'too-early': 'It is too early to answer: see the first day below.',
+  changed: 'The price or the days have changed since you opened this page. Please check them again.',
 } as const;

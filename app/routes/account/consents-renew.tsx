@@ -19,7 +19,7 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Consents' };
 
-const AFTER = '/mypage/memberinfo';
+const AFTER = '/mypage/overview';
 const CHANGED = 'Our terms have changed';
 const FIRST_TIME = 'Please agree to our terms';
 
@@ -69,7 +69,7 @@ export default function RenewConsents({ loaderData: { texts, next }, actionData 
   const refused = actionData?.refused ?? false;
   const error = refused ? REFUSED : undefined;
   return (
-    <Form method="post" noValidate className="grid max-w-3xl grid-cols-1 gap-8">
+    <Form method="post" noValidate className="grid grid-cols-1 gap-8">
       <title>{refused ? `Error: ${title}` : title}</title>
       {refused && (
         <ErrorSummary

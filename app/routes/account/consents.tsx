@@ -60,10 +60,10 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
   const { consents, marketing, marketingText, saved } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
-      <Card className="max-w-3xl">
+      <Card>
         <h2 className="mb-2 text-h3">Marketing messages</h2>
         <p className="mb-4 text-muted">
-          You can withdraw each of these at any time, and nothing else changes. We mail you the result.
+          Withdraw any of these at any time; nothing else changes. We email you a confirmation.
         </p>
         {saved && (
           <Notice tone="success" role="status" className="mb-4">

@@ -19,10 +19,8 @@ import { AccountDeletionForm } from '#app/domains/membership/ui/account-deletion
 import { sumOutstanding } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { findRunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { accountDeletionFormError } from '#app/routes/api/calls/delete-account-call.server.ts';
-import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
@@ -32,21 +30,22 @@ import type { Route } from './+types/delete-account';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = pageTitle('Delete account');
+export const handle = { heading: 'Delete account' };
+
+const TITLE = pageTitle(handle.heading);
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
-  const { request, context } = args;
-  if (actor === null) return { loginTo: loginPath(request), stays: null, twoFactor: false };
-  const platform = context.get(platformContext);
+  if (actor === null) return null;
+  const platform = args.context.get(platformContext);
   const running = await findRunningPeriod(platform, platform.db, actor.accountId);
   const owed = running ? 0 : await sumOutstanding(platform.db, actor.accountId);
   const stays = running
     ? { why: describeRunning(running), way: cancellationLink(running) }
     : owed > 0
-      ? { why: describeOutstandingBlocker(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
+      ? { why: describeOutstandingBlocker(owed), way: { to: '/mypage/ticket', label: 'Billing' } }
       : null;
-  return { loginTo: null, stays, twoFactor: actor.twoFactor };
+  return { stays, twoFactor: actor.twoFactor };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -99,30 +98,21 @@ function readReason(form: FormData): DeletionReason | undefined {
 
 /** Spec §2, Delete account. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { loginTo, stays, twoFactor } = loaderData;
+  if (!loaderData) return <title>{TITLE}</title>;
+  const { stays, twoFactor } = loaderData;
   const asked = actionData?.asked ?? null;
   return (
-    <div className="mx-auto max-w-2xl px-5 py-12">
-      <PageHeader title="Delete account" />
-      {loginTo !== null ? (
-        <>
-          <title>{TITLE}</title>
-          <LogInInvitation to={loginTo} />
-        </>
-      ) : (
-        <>
-          {stays !== null && (
-            <Notice tone="warn" title="Your account cannot be deleted yet" className="mb-8">
-              <p className="mb-2">{stays.why}</p>
-              <Link className="link" to={stays.way.to}>
-                {stays.way.label}
-              </Link>
-            </Notice>
-          )}
-          <FormOrConfirmation choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
-        </>
+    <>
+      {stays !== null && (
+        <Notice tone="warn" title="Your account cannot be deleted yet" className="mb-8">
+          <p className="mb-2">{stays.why}</p>
+          <Link className="link" to={stays.way.to}>
+            {stays.way.label}
+          </Link>
+        </Notice>
       )}
-    </div>
+      <FormOrConfirmation choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
+import { chooseMailLanguage } from '#app/domains/accounts/profile/choose-mail-language.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
+import { MailLanguageForm } from '#app/domains/accounts/profile/mail-language.ts';
 import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
 import {
   findEmailChange,
@@ -14,6 +17,7 @@ import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.
 import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+
 import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
@@ -24,13 +28,16 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
+import { MailLanguageCard } from './mail-language-card.tsx';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-export const handle = { heading: 'Member info' };
+export const handle = {
+  heading: (query: URLSearchParams) => (query.has('edit') ? 'Edit profile' : 'Profile'),
+};
 
-const TITLE = pageTitle(handle.heading);
+const TITLE = pageTitle('Profile');
 
 const VIEW = '/mypage/memberinfo';
 const SAVED = `${VIEW}?saved`;
@@ -52,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     member: {
       info: toMemberInfo(profile),
       telVerified: profile.telVerified,
+      mailLanguage: profile.mailLanguage,
       pendingEmail: pending?.email ?? null,
       editing,
       twoFactor: actor.twoFactor,
@@ -67,6 +75,7 @@ export async function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request);
   const intent = form.get('intent');
+  if (intent === 'mail-language') return handleMailLanguage(args, member, form);
   form.delete('intent');
   if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
     return verifyTel(intent, args, browser, form);
@@ -89,6 +98,15 @@ export async function action(args: Route.ActionArgs) {
   const { problem, fieldErrors, ...answer } = memberInfoFormError(changed.error);
   const result = submission.reply({ formErrors: [changed.error.code], fieldErrors, hideFields: HIDDEN });
   return data({ kind: 'edit' as const, result, problem }, answer);
+}
+
+async function handleMailLanguage(args: RequestArgs, member: Member, form: FormData) {
+  const submission = parseWithValibot(form, { schema: MailLanguageForm });
+  if (submission.status !== 'success') throw data('Please choose a language.', { status: 422 });
+  const { mailLanguage } = submission.value;
+  const language = mailLanguage === 'both' ? null : mailLanguage;
+  await chooseMailLanguage(args.context.get(platformContext), member, language);
+  throw saved(SAVED);
 }
 
 function saved(to: string): Response {
@@ -149,12 +167,12 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
   const saved = actionData?.kind === 'saved';
   useFlashOnUnmount(saved ? 'post-saved' : null);
   if (!member) return <title>{TITLE}</title>;
-  const { info, telVerified, pendingEmail, editing, twoFactor } = member;
+  const { info, telVerified, mailLanguage, pendingEmail, editing, twoFactor } = member;
   if (editing) {
     const answer = actionData?.kind === 'edit' ? actionData : undefined;
     return (
       <MemberInfoForm
-        title={pageTitle('Edit member info')}
+        title={pageTitle('Edit profile')}
         info={info}
         twoFactor={twoFactor}
         lastResult={answer?.result}
@@ -164,13 +182,16 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
     );
   }
   return (
-    <MemberInfoView
-      title={TITLE}
-      info={info}
-      telVerified={telVerified}
-      pendingEmail={pendingEmail}
-      saved={member.saved}
-      verification={actionData?.kind === 'tel' ? actionData : null}
-    />
+    <div className="grid grid-cols-1 gap-6">
+      <MemberInfoView
+        title={TITLE}
+        info={info}
+        telVerified={telVerified}
+        pendingEmail={pendingEmail}
+        saved={member.saved}
+        verification={actionData?.kind === 'tel' ? actionData : null}
+      />
+      <MailLanguageCard language={mailLanguage} />
+    </div>
   );
 }

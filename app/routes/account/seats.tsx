@@ -29,7 +29,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/seats';
 
-export const handle = { heading: 'Seats and devices' };
+export const handle = { heading: 'People and devices' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -114,8 +114,8 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid grid-cols-1 gap-10">
         <InvitationList invitations={invitations} />
         <EmptyCard
-          title="No contract to work under"
-          text="Subscribe to a plan, or ask the owner of a contract to invite your ID. Seats and devices are managed here then."
+          title="No subscription to work under"
+          text="Subscribe to a plan, or ask the owner of a subscription to invite your ID. You then manage people and devices here."
         >
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
         </EmptyCard>
@@ -124,20 +124,22 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
   }
   const problem = actionData?.problem ?? null;
   return (
-    <div className="grid grid-cols-1 gap-10">
+    <div className="grid grid-cols-1 gap-6">
       <InvitationList invitations={invitations} />
       <SeatSummary seats={seats} />
-      <DeviceList
-        devices={seats.devices}
-        token={actionData?.token ?? null}
-        problem={problem?.field === 'name' ? problem : null}
-      />
-      <PeopleList
-        owner={seats.owner}
-        ownerId={seats.ownerId}
-        people={seats.people}
-        problem={problem?.field === 'loginId' ? problem : null}
-      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <DeviceList
+          devices={seats.devices}
+          token={actionData?.token ?? null}
+          problem={problem?.field === 'name' ? problem : null}
+        />
+        <PeopleList
+          owner={seats.owner}
+          ownerId={seats.ownerId}
+          people={seats.people}
+          problem={problem?.field === 'loginId' ? problem : null}
+        />
+      </div>
     </div>
   );
 }

@@ -171,8 +171,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">
-              A sign-in that you block here still opens with a code that we mail to you, so no block can lock
-              you out.
+              A blocked sign-in still opens with a code that we email you, so no block can lock you out.
             </p>
             <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
           </Card>
@@ -183,8 +182,8 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
           Sign-in history
         </h2>
         <p className="mb-5 max-w-measure text-muted">
-          The last 20 tries to sign in with your ID. ‘That wasn’t me’ ends your session, forgets that device
-          and leads to the change of your password once you have logged in again.
+          The last 20 sign-in attempts with your ID. “That wasn’t me” ends your session, removes that device
+          and, once you log in again, asks you to change your password.
         </p>
         <SignInTable signIns={signIns} />
       </section>

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <title>{TITLE}</title>;
   return (
-    <Card className="max-w-2xl">
+    <Card>
       <Shown {...loaderData} step={actionData} />
     </Card>
   );
@@ -74,8 +74,8 @@ function Shown({ twoFactor, step, next }: Props) {
   return (
     <>
       <p className="mb-6 text-muted">
-        With an authenticator app on your phone you enter a code besides your password when you log in. You
-        also get 10 recovery codes, for the day when the phone is not there.
+        When you log in, you enter a code from an authenticator app on your phone besides your password. You
+        also get 10 recovery codes, for when you do not have the phone.
       </p>
       <BeginTwoFactorForm title={TITLE} answer={step?.step === 'begin' ? step.answer : null} />
     </>

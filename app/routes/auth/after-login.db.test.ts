@@ -36,7 +36,7 @@ async function memberWhoAgreed(version?: string): Promise<string> {
 test('leads to `next` after a login', async () => {
   const accountId = await memberWhoAgreed();
   expect(await pathAfterLogin(login(), accountId, '/payment?plan=basic')).toBe('/payment?plan=basic');
-  expect(await pathAfterLogin(login(), accountId, null)).toBe('/mypage');
+  expect(await pathAfterLogin(login(), accountId, null)).toBe('/mypage/overview');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-export const AFTER_LOGIN = '/mypage';
+export const AFTER_LOGIN = '/mypage/overview';
 const RENEW = '/mypage/consents/renew';
 
 /** The page after the next login, and the login page that leads there; `query` is empty for the default. */

@@ -79,8 +79,10 @@ describe('the login', () => {
     for (const next of ['//example.com', 'https://example.com/login']) {
       const browser = visitor('text/html');
       const at = `/login?next=${encodeURIComponent(next)}`;
-      expect(locationOf(await submitForm(browser, { at, button: 'Login', type: login }))).toBe('/mypage');
-      expect(locationOf(await browser.get(at))).toBe('/mypage');
+      expect(locationOf(await submitForm(browser, { at, button: 'Login', type: login }))).toBe(
+        '/mypage/overview',
+      );
+      expect(locationOf(await browser.get(at))).toBe('/mypage/overview');
     }
   });
 });

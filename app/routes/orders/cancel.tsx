@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
@@ -19,6 +18,8 @@ import type { Route } from './+types/cancel';
 import { readRefundForm } from './refund-form.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+
+export const handle = { heading: 'Cancel the order?' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Cancel the order') }];
 
@@ -73,8 +74,10 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
   const { order, refusal } = loaderData;
   const back = `/orderdetail?order=${order.number}`;
   return (
-    <div className="mx-auto max-w-xl px-5 py-12">
-      <PageHeader title="Cancel the order?" lead={`Routi ${order.planName}, ${formatKrw(order.total)}`} />
+    <>
+      <p className="mb-6 text-lead text-muted">
+        Routi {order.planName}, {formatKrw(order.total)}
+      </p>
       {actionData?.problem && (
         <Notice tone="danger" title="The order was not canceled" role="alert" className="mb-6">
           {actionData.problem}
@@ -90,7 +93,7 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </Card>
-    </div>
+    </>
   );
 }
 
@@ -105,13 +108,13 @@ function Question({ order, goesBack, needsAccount, twoFactor, back, lastResult }
     return (
       <>
         <p className="mb-6">
-          Order {order.number} is given up, and the {formatKrw(goesBack)} that has arrived goes back to you
-          within three business days. Please make no further deposit for it: what still arrives is paid back.
+          Order {order.number} is canceled, and you receive the {formatKrw(goesBack)} that has arrived within
+          three business days. Please make no further deposit for it: whatever still arrives is refunded.
         </p>
         <RefundForm
           needsAccount={needsAccount}
           twoFactor={twoFactor}
-          submit={{ label: 'Cancel and get the money back', variant: 'danger' }}
+          submit={{ label: 'Cancel and refund', variant: 'danger' }}
           leave={{ label: 'Keep the order', to: back }}
           lastResult={lastResult}
         />
@@ -121,8 +124,8 @@ function Question({ order, goesBack, needsAccount, twoFactor, back, lastResult }
   return (
     <>
       <p className="mb-6">
-        Order {order.number} is given up and nothing is charged.
-        {order.awaited && ' Please make no deposit for it any more: what still arrives is paid back.'}
+        Order {order.number} is canceled and nothing is charged.
+        {order.awaited && ' Please make no deposit for it: whatever still arrives is refunded.'}
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={busy}>

@@ -7,7 +7,6 @@ import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
@@ -15,6 +14,8 @@ import type { Route } from './+types/refund-account';
 import { readRefundForm } from './refund-form.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+
+export const handle = { heading: 'Where should we send your refund?' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Account for your refund') }];
 
@@ -51,11 +52,8 @@ export async function action(args: Route.ActionArgs) {
 /** Asks for the account of a refund that was paid by deposit. */
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-xl px-5 py-12">
-      <PageHeader
-        title="Where shall the money go?"
-        lead={`${formatKrw(loaderData.amount)} goes back to you`}
-      />
+    <>
+      <p className="mb-6 text-lead text-muted">You receive {formatKrw(loaderData.amount)}.</p>
       {actionData?.problem && (
         <Notice tone="danger" title="The account was not saved" role="alert" className="mb-6">
           {actionData.problem}
@@ -70,6 +68,6 @@ export default function RefundAccount({ loaderData, actionData }: Route.Componen
           lastResult={actionData?.result}
         />
       </Card>
-    </div>
+    </>
   );
 }

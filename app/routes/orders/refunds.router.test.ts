@@ -54,10 +54,10 @@ test('who paid by card withdraws within seven days, after showing who it is', as
   expect(await pageText(buyer, detail(number))).toContain('Withdraw (until');
   const at = `/orderdetail/${number}/withdraw`;
   const form = await buyer.page(at);
-  expect(textOf(form)).toContain('₩3,750,000 goes back to you within three business days');
+  expect(textOf(form)).toContain('You receive ₩3,750,000 within three business days');
   // It goes back as it came.
   expect(form).not.toContain('Account number');
-  const button = 'Withdraw and get the money back';
+  const button = 'Withdraw and refund';
   const wrong = await press(buyer, { at, html: form, button, type: { currentPassword: WRONG } });
   expect(wrong.status).toBe(403);
   expect(wrong.text).toContain('The current password is not correct.');
@@ -73,8 +73,8 @@ test('an order of which a part has come is canceled, and the part goes back to a
   const at = `/orderdetail/${number}/cancel`;
   expect(await buyer.page(detail(number))).toContain(`href="${at}"`);
   const form = await buyer.page(at);
-  expect(textOf(form)).toContain('the ₩2,000,000 that has arrived goes back to you');
-  const button = 'Cancel and get the money back';
+  expect(textOf(form)).toContain('you receive the ₩2,000,000 that has arrived');
+  const button = 'Cancel and refund';
   const unnamed = await press(buyer, { at, html: form, button, type: { holder: ACCOUNT.holder } });
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Please choose the bank of the account.');
@@ -121,7 +121,7 @@ test('a virtual account is opened, paid into, reversed, paid again and withdrawn
 
   expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 taken back by the bank');
   const at = `/orderdetail/${number}/withdraw`;
-  const button = 'Withdraw and get the money back';
+  const button = 'Withdraw and refund';
   const unnamed = await press(buyer, { at, button });
   expect(unnamed.status).toBe(422);
   expect(unnamed.text).toContain('Please choose the bank of the account.');
@@ -131,7 +131,7 @@ test('a virtual account is opened, paid into, reversed, paid again and withdrawn
   );
   await site.passDays(0);
   const refunded = await pageText(buyer, detail(number));
-  expect(refunded).toContain('Paid back');
+  expect(refunded).toContain('State Refunded');
   expect(refunded).toContain('₩3,750,000 paid back');
 });
 
@@ -160,8 +160,8 @@ test('an order whose deposit does not come expires, and a part of one goes back 
   expect(textOf(order)).toContain('Expired, not paid in full');
   expect(order).toContain(`href="${at}"`);
   const form = await buyer.page(at);
-  expect(textOf(form)).toContain('Where shall the money go?');
-  expect(textOf(form)).toContain('₩2,000,000 goes back to you');
+  expect(textOf(form)).toContain('Where should we send your refund?');
+  expect(textOf(form)).toContain('You receive ₩2,000,000');
   const button = 'Save the account';
   const wrong = await press(buyer, { at, html: form, button, type: { ...ACCOUNT, currentPassword: WRONG } });
   expect(wrong.status).toBe(403);

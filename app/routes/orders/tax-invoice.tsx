@@ -6,29 +6,28 @@ import { findInvoiceBusiness } from '#app/domains/documents/reading/document-que
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
 import { ResubmitForm } from '#app/domains/documents/schema.ts';
 import { resubmitTaxInvoice } from '#app/domains/documents/tax-office/resubmit-tax-invoice.server.ts';
-import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
-import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/tax-invoice';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Business number for the tax invoice') }];
+export const handle = { heading: 'Business number for the tax invoice' };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
-  if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(args.request) };
+  if (actor === null) return null;
   const platform = args.context.get(platformContext);
   const listed = await listDocuments(platform, actor, args.params.number);
   if (!listed.ok) throw data('There is no such order.', { status: 404 });
   const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
   const business = await findInvoiceBusiness(platform, actor, args.params.number);
-  return { kind: 'form' as const, open: listed.value.askAgain !== null, why, business };
+  return { open: listed.value.askAgain !== null, why, business };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -78,18 +77,12 @@ const FIELDS = [
 /** Corrects the business number of a tax invoice that could not be issued. */
 export default function TaxInvoiceNumber({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (loaderData.kind === 'visitor') {
-    return (
-      <div className="mx-auto max-w-2xl px-5 py-12">
-        <LogInInvitation title="Business number for the tax invoice" to={loaderData.loginTo} />
-      </div>
-    );
-  }
+  if (!loaderData) return null;
   const back = `/orderdetail?order=${params.number}`;
   const refused = actionData?.refused ? RESUBMIT_MESSAGES[actionData.refused] : null;
   return (
-    <div className="mx-auto max-w-2xl px-5 py-12">
-      <PageHeader title="Business number for the tax invoice" lead={loaderData.why ?? undefined} />
+    <>
+      {loaderData.why && <p className="mb-6 max-w-measure text-lead text-muted">{loaderData.why}</p>}
       {(refused || !loaderData.open) && (
         <Notice tone="info">{refused ?? RESUBMIT_MESSAGES['not-needed']}</Notice>
       )}
@@ -107,7 +100,7 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
           ))}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={busy}>
-              Ask for the tax invoice
+              Request the tax invoice
             </Button>
             <ButtonLink variant="secondary" to={back}>
               Back to the order
@@ -116,6 +109,6 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
         </Form>
       )}
       {!loaderData.open && <ButtonLink to={back}>Back to the order</ButtonLink>}
-    </div>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
@@ -18,6 +17,8 @@ import type { Route } from './+types/withdraw';
 import { readRefundForm } from './refund-form.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+
+export const handle = { heading: 'Withdraw from the order?' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Withdraw from the order') }];
 
@@ -58,8 +59,8 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
   const { number, planName, held, withdrawal, twoFactor } = loaderData;
   const back = `/orderdetail?order=${number}`;
   return (
-    <div className="mx-auto max-w-xl px-5 py-12">
-      <PageHeader title="Withdraw from the order?" lead={`Routi ${planName}`} />
+    <>
+      <p className="mb-6 text-lead text-muted">Routi {planName}</p>
       {actionData?.problem && (
         <Notice tone="danger" title="The order was not withdrawn" role="alert" className="mb-6">
           {actionData.problem}
@@ -68,27 +69,25 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
       <Card>
         {withdrawal === null ? (
           <>
-            <p className="mb-6">
-              This order cannot be withdrawn (any more). Its page tells what became of it.
-            </p>
+            <p className="mb-6">This order can no longer be withdrawn. Its page shows what became of it.</p>
             <ButtonLink to={back}>Order detail</ButtonLink>
           </>
         ) : (
           <>
             <p className="mb-6">
-              You may withdraw until {withdrawal.until}. {formatKrw(held)} goes back to you within three
-              business days, without a penalty, and the contract ends.
+              You can withdraw until {withdrawal.until}. You receive {formatKrw(held)} within three business
+              days, without a penalty, and the contract ends.
             </p>
             <RefundForm
               needsAccount={withdrawal.needsAccount}
               twoFactor={twoFactor}
-              submit={{ label: 'Withdraw and get the money back', variant: 'danger' }}
+              submit={{ label: 'Withdraw and refund', variant: 'danger' }}
               leave={{ label: 'Keep the order', to: back }}
               lastResult={actionData?.result}
             />
           </>
         )}
       </Card>
-    </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ import type { Route } from './+types/cancel';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-export const handle = { heading: 'End the contract' };
+export const handle = { heading: 'Cancel subscription' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -97,52 +97,51 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
   const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);
   if (visitor) return null;
   return (
-    <div className="max-w-3xl">
+    <>
       {problem && (
-        <Notice tone="danger" title="Nothing has happened yet" role="alert" className="mb-6">
+        <Notice tone="danger" title="Nothing was canceled" role="alert">
           {problem}
         </Notice>
       )}
       {view === null && <NoSubscription />}
       {view && chosen && (
         <Card>
-          <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
+          <h2 className="mb-4 text-h3">{describeChoice(chosen)}?</h2>
           <CancellationCostTable choice={chosen} penaltyPercent={view.penaltyPercent} />
           <p className="mb-6">{describeConsequence(chosen)}</p>
           <RefundForm
             needsAccount={chosen.needsAccount}
             twoFactor={twoFactor}
-            submit={{ label: chosen.when === 'today' ? 'End it today' : 'End it then', variant: 'danger' }}
-            leave={{ label: 'Keep the contract', to: HOME }}
+            submit={{ label: describeChoice(chosen), variant: 'danger' }}
+            leave={{ label: 'Keep subscription', to: HOME }}
             lastResult={actionData?.result}
           />
         </Card>
       )}
       {view && !chosen && <CancellationChoices view={view} />}
-    </div>
+    </>
   );
 }
 
-const QUESTIONS: Readonly<Record<CancellationOptionView['when'], (view: CancellationView) => string>> = {
-  today: ({ planName }) => `End Routi ${planName} today?`,
-  'period-end': ({ planName }) => `End Routi ${planName} with the paid period?`,
-};
+function describeChoice({ when, lastDay }: CancellationOptionView): string {
+  return when === 'today' ? 'Cancel today' : `Cancel on ${lastDay}`;
+}
 
 function describeConsequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
   if (when === 'period-end')
-    return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
+    return `You can use it until ${lastDay}, and undo the cancellation until then. The day after, the contract ends and ${formatKrw(toPay)} is charged to your current payment method.`;
   if (toPay > 0)
-    return `The contract is over at once, and ${formatKrw(toPay)} is charged the way you pay now. The penalty has no VAT.`;
+    return `The contract ends at once, and ${formatKrw(toPay)} is charged to your current payment method. The penalty has no VAT.`;
   return refund > 0
-    ? `The contract is over at once, and ${formatKrw(refund)} goes back to you within three business days.`
-    : 'The contract is over at once. Nothing is charged, and nothing goes back.';
+    ? `The contract ends at once, and you receive ${formatKrw(refund)} within three business days.`
+    : 'The contract ends at once. Nothing is charged and nothing is refunded.';
 }
 
 function NoSubscription() {
   return (
     <Card>
-      <p className="mb-6">You have no contract that runs.</p>
-      <ButtonLink to={HOME}>Service usage</ButtonLink>
+      <p className="mb-6">You have no running subscription.</p>
+      <ButtonLink to={HOME}>Billing</ButtonLink>
     </Card>
   );
 }
@@ -156,28 +155,42 @@ function CancellationChoices({ view }: { view: CancellationView }) {
         <Card>
           <h2 className="mb-3 text-h3">Withdraw at no cost until {withdrawal.until}</h2>
           <p className="mb-5">
-            You paid within the last seven days, so all of it goes back to you and there is no penalty.
+            You paid within the last seven days, so you get all of it back, without a penalty.
           </p>
           <ButtonLink to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>Withdraw instead</ButtonLink>
         </Card>
       )}
-      {choices.map((choice) => (
-        <Card key={choice.when}>
-          <h2 className="mb-4 text-h3">
-            {choice.when === 'today' ? 'Today' : `With the paid period, on ${choice.lastDay}`}
-          </h2>
-          <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
-          <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
-            {choice.when === 'today' ? 'End it today' : `End it on ${choice.lastDay}`}
-          </ButtonLink>
-        </Card>
-      ))}
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        {choices.map((choice) => (
+          <Card key={choice.when} className="flex flex-col">
+            <h2 className="mb-4 text-h3">
+              {choice.when === 'today' ? 'Today' : 'At the end of the paid period'}
+            </h2>
+            <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
+            <div className="mt-auto">
+              <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
+                {describeChoice(choice)}
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
+      </div>
+      <section aria-labelledby="after">
+        <h2 id="after" className="mb-2 text-h3">
+          After the last usable day
+        </h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>Nobody can work under your subscription any more, and all seats are released.</li>
+          <li>Your account stays, with its orders and documents.</li>
+          <li>You can order again at any time, at the price of that day.</li>
+        </ul>
+      </section>
       <p className="text-muted">
         {scheduledEnd
-          ? 'If you do nothing, the contract ends as chosen. '
-          : `If you do nothing, the contract runs until ${endsOn} and then ends. `}
+          ? 'If you do nothing, your cancellation takes effect. '
+          : `If you do nothing, your contract runs until ${endsOn} and then ends. `}
         <Link className="link" to={HOME}>
-          {scheduledEnd ? 'Back to the contract' : 'Keep the contract'}
+          {scheduledEnd ? 'Back to Billing' : 'Keep subscription'}
         </Link>
       </p>
     </div>
@@ -187,11 +200,11 @@ function CancellationChoices({ view }: { view: CancellationView }) {
 function ScheduledCancellation({ lastDay }: { lastDay: string }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Notice tone="warn" title={`The contract ends on ${lastDay}`}>
-      <p className="mb-4">You can use it until then, and keep it by taking the end back.</p>
+    <Notice tone="warn" title={`Your subscription cancels on ${lastDay}`}>
+      <p className="mb-4">You can use it until then. Undo the cancellation to keep it.</p>
       <Form method="post">
         <Button type="submit" name="intent" value="keep" variant="secondary" pending={busy}>
-          Take the end back
+          Undo cancellation
         </Button>
       </Form>
     </Notice>

@@ -17,7 +17,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/card';
 
 /** The hosts that the content security policy allows on this page only (security R11). */
-export const handle = { heading: 'Your card', gatewayHosts: ['https://*.tosspayments.com'] };
+export const handle = { heading: 'Payment card', gatewayHosts: ['https://*.tosspayments.com'] };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -79,7 +79,7 @@ export default function RegisterCard({
   };
 
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-4 text-h3">
         {(subscription ?? debt)?.card ? 'Replace the card' : 'Register a card'}
       </h2>
@@ -89,7 +89,7 @@ export default function RegisterCard({
         </Notice>
       )}
       {unopened && (
-        <Notice tone="danger" title="The card window did not open" role="alert" className="mb-6">
+        <Notice tone="danger" title="We couldn't open the card window" role="alert" className="mb-6">
           Nothing was registered. Please check your connection and try again.
         </Notice>
       )}

@@ -30,7 +30,7 @@ import type { Route } from './+types/change-plan';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-export const handle = { heading: 'Change the plan' };
+export const handle = { heading: 'Change plan' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -100,7 +100,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
   const problem = actionData?.problem ?? (stale ? PLAN_MESSAGES.changed : null);
   if (visitor) return null;
   return (
-    <div className="max-w-3xl">
+    <>
       {problem && (
         <Notice tone="danger" title="The plan was not changed" role="alert" className="mb-6">
           {problem}
@@ -108,8 +108,8 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
       )}
       {!view && (
         <Card>
-          <p className="mb-6">You have no contract that runs.</p>
-          <ButtonLink to={HOME}>Service usage</ButtonLink>
+          <p className="mb-6">You have no running subscription.</p>
+          <ButtonLink to={HOME}>Billing</ButtonLink>
         </Card>
       )}
       {view && (
@@ -121,7 +121,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
       {view?.why && !view.planned && (
         <Card>
           <p className="mb-6">{PLAN_CHANGE_INELIGIBILITY[view.why]}</p>
-          <ButtonLink to={HOME}>Service usage</ButtonLink>
+          <ButtonLink to={HOME}>Billing</ButtonLink>
         </Card>
       )}
       {chosen?.how === 'now' && (
@@ -132,7 +132,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
             needsAccount={false}
             twoFactor={twoFactor}
             submit={{ label: `Pay ${formatKrw(chosen.total)} and change`, variant: 'primary' }}
-            leave={{ label: 'Keep the plan', to: HOME }}
+            leave={{ label: 'Keep current plan', to: HOME }}
             lastResult={actionData?.result}
           />
         </Card>
@@ -145,13 +145,12 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
           {view.offers.some(({ how, monthly }) => how === 'next' && monthly > view.monthly) &&
             view.offers.every(({ how }) => how === 'next') && (
               <p className="text-muted">
-                A change at once is possible only while a card on file is charged automatically: it pays the
-                difference.
+                To change at once, pay automatically with a saved card: it pays the difference.
               </p>
             )}
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -160,7 +159,7 @@ function Offer({ offer }: { offer: PlanOffer }) {
   if (offer.how === 'now')
     return (
       <Card>
-        <h2 className="mb-4 text-h3">Routi {offer.to}, at once</h2>
+        <h2 className="mb-4 text-h3">Routi {offer.to}, now</h2>
         <Difference offer={offer} />
         <ButtonLink to={`/mypage/ticket/plan?shown=${offer.shown}`}>Change now</ButtonLink>
       </Card>
@@ -172,7 +171,7 @@ function Offer({ offer }: { offer: PlanOffer }) {
       </h2>
       <p className="mb-5">
         Your next period begins on that day and costs {formatKrw(offer.monthly)}, VAT included. Nothing is
-        charged now, and you can take it back until then.
+        charged now, and you can undo the change until then.
       </p>
       <Form method="post" action="/mypage/ticket/plan">
         <input type="hidden" name="shown" value={offer.shown} />
@@ -204,7 +203,7 @@ function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
         figures={[
           { term: charge?.label ?? '', how: of(charge), value: formatKrw(charge?.amount ?? 0) },
           {
-            term: `${credit?.label}, paid and not used`,
+            term: `${credit?.label}, unused prepaid days`,
             how: of(credit),
             value: `− ${formatKrw(-(credit?.amount ?? 0))}`,
           },
@@ -212,7 +211,7 @@ function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
         ]}
       />
       <p className="mb-6">
-        It is charged to the card on file. After <Day on={offer.until} /> each period costs{' '}
+        It is charged to your saved card. After <Day on={offer.until} /> each period costs{' '}
         {formatKrw(offer.monthly)}.
       </p>
     </>
@@ -226,7 +225,7 @@ function Planned({ planName, monthly, startsOn }: { planName: string; monthly: n
       <p className="mb-4">From that day each period costs {formatKrw(monthly)}, VAT included.</p>
       <Form method="post" action="/mypage/ticket/plan">
         <Button type="submit" name="intent" value="keep" variant="secondary" pending={busy}>
-          Take the change back
+          Undo plan change
         </Button>
       </Form>
     </Notice>

@@ -17,7 +17,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/paid-plan';
 
-export const handle = { heading: 'Go on after the trial' };
+export const handle = { heading: 'Continue after the trial' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -53,23 +53,23 @@ export default function PaidPlan({ loaderData: { offer }, actionData }: Route.Co
   if (!offer) return null;
   const { startsOn, endsOn, monthly, penaltyPercent, trialEndsOn } = offer;
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Card>
         <DefinitionList
           items={[
             { term: 'Plan', value: `Routi ${offer.planName}` },
-            { term: 'Until', value: `${trialEndsOn}: trial, ₩0` },
-            { term: 'From', value: `${startsOn}: ${formatKrw(monthly)} every 30 days, VAT included` },
+            { term: `Until ${trialEndsOn}`, value: 'Trial, ₩0' },
+            { term: `From ${startsOn}`, value: `${formatKrw(monthly)} every 30 days, VAT included` },
             { term: 'Contract', value: `365 days, ${startsOn} – ${endsOn}, 12 payments` },
             {
-              term: 'End',
-              value: `Without a penalty within 7 days of the first payment; later it may cost ${penaltyPercent}% of the unused contract value. A termination for non-payment costs the same.`,
+              term: 'Cancellation',
+              value: `Free within 7 days of the first payment; later it may cost ${penaltyPercent}% of the unused contract value. A termination for non-payment costs the same.`,
             },
           ]}
         />
         <p className="mt-4">
-          If you do not agree, the trial ends on {trialEndsOn} and nothing is charged. Until then you may also
-          take your consent back.
+          If you do not agree, the trial ends on {trialEndsOn} and nothing is charged. If you agree, you can
+          still cancel the paid plan until then.
         </p>
         <div className="mt-5">
           <ButtonLink variant="secondary" to="/mypage/ticket">

@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
-import { isDeposit, METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
+import { cardLabel, isDeposit, METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
 import { describeOutstanding } from '#app/domains/subscriptions/invoices/describe-outstanding.ts';
@@ -22,7 +22,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/pay';
 
-export const handle = { heading: 'Pay what is owed' };
+export const handle = { heading: 'Pay outstanding amount' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -83,7 +83,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
   } = loaderData;
   const amount = formatKrw(owed.amount);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-6">
       {actionData?.problem && (
         <Notice tone="danger" title="Nothing was paid" role="alert">
           {actionData.problem}
@@ -93,14 +93,14 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
         <h2 className="mb-2 text-h3">Pay {amount}</h2>
         <p className="mb-6 text-muted">
           {describeOutstanding(owed.kind, { planName, over })}
-          {over && ' The contract is over; nothing new is charged for it.'}
-          {more > 0 && ` It is the oldest of ${more + 1} payments that are owed; the next one follows.`}
+          {over && ' The contract has ended; nothing new is charged for it.'}
+          {more > 0 && ` It is the oldest of ${more + 1} outstanding payments; the next one follows.`}
         </p>
         {isDeposit(owed.method) && owed.orderNumber !== null && (
           <p className="mb-6">
-            It waits for your {METHOD_NAMES[owed.method].en}.{' '}
+            It is waiting for your {METHOD_NAMES[owed.method].en}.{' '}
             <ButtonLink variant="quiet" to={`/orderdetail?order=${owed.orderNumber}`}>
-              Where the deposit goes
+              See the account
             </ButtonLink>
           </p>
         )}
@@ -108,7 +108,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
           {card && (
             <Form method="post" beforeRetry={CHECK_SUBSCRIPTION}>
               <Button type="submit" name="intent" value="card" pending={busy}>
-                Charge {card.kind === 'card' ? `${card.company} ${card.number}` : 'NaverPay'}
+                Charge {cardLabel(card)}
               </Button>
             </Form>
           )}
@@ -121,7 +121,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
       </Card>
       <Card>
         <ChooseMethodForm
-          legend={!card && !mayRegister ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
+          legend={!card && !mayRegister ? 'Pay by deposit' : 'Or pay by deposit, this once'}
           submit={`Order ${amount} by deposit`}
           chosen={null}
           amount={owed.amount}

@@ -16,7 +16,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/payment-method';
 
-export const handle = { heading: 'Change the way to pay' };
+export const handle = { heading: 'Change payment method' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -62,13 +62,13 @@ export default function ChangePaymentMethod({ loaderData, actionData }: Route.Co
   const { subscription, deadline, ownBanks: banks, taxInvoices } = loaderData;
   const { card, method, monthly } = subscription;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <p className="mb-6 text-muted">
-        For the periods to come, {formatKrw(monthly)} each. What is owed already stays as it was ordered.
+        For coming periods, {formatKrw(monthly)} each. An outstanding amount keeps its own payment method.
       </p>
       <ChooseMethodForm
         legend="Payment method"
-        submit="Pay this way"
+        submit="Save payment method"
         chosen={isRecurring(method) ? method : null}
         amount={monthly}
         deadline={deadline}
@@ -76,8 +76,8 @@ export default function ChangePaymentMethod({ loaderData, actionData }: Route.Co
         taxInvoices={taxInvoices}
         card={
           card?.good
-            ? 'What is on file is charged every 30 days; anything else is registered on the next page.'
-            : 'You register it on the next page, and it is charged every 30 days.'
+            ? 'Your saved card is charged every 30 days; register another one on the next page.'
+            : 'Register it on the next page. It is charged every 30 days.'
         }
         lastResult={actionData?.result}
       />

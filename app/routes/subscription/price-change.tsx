@@ -20,7 +20,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/price-change';
 
-export const handle = { heading: 'The price' };
+export const handle = { heading: 'New price' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PriceChange({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
   if (visitor) return null;
   return (
-    <div className="max-w-3xl">
+    <>
       {actionData?.problem && (
         <Notice tone="danger" title="Nothing was changed" role="alert" className="mb-6">
           {actionData.problem}
@@ -65,13 +65,13 @@ export default function PriceChange({ loaderData: { visitor, view }, actionData 
         <Card>
           <p className="mb-6">
             {view
-              ? `Your contract for Routi ${view.planName} costs ${formatKrw(view.monthly)} every 30 days, VAT included. No new price is waiting for your answer.`
-              : 'You have no contract that runs.'}
+              ? `Routi ${view.planName} costs ${formatKrw(view.monthly)} every 30 days, VAT included. There is no new price to accept.`
+              : 'You have no running subscription.'}
           </p>
-          <ButtonLink to={HOME}>Service usage</ButtonLink>
+          <ButtonLink to={HOME}>Billing</ButtonLink>
         </Card>
       )}
-    </div>
+    </>
   );
 }
 
@@ -81,26 +81,26 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
   const pending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
   return (
     <Card>
-      <h2 className="mb-4 text-h3">A new price of Routi {planName}</h2>
+      <h2 className="mb-4 text-h3">Routi {planName} gets a new price</h2>
       <DefinitionList
         items={[
           { term: 'Price now', value: `${formatKrw(before)} every 30 days, VAT included` },
           { term: 'New price', value: `${formatKrw(after)} every 30 days, VAT included` },
-          { term: 'It would hold from', value: startsOn },
-          { term: 'Paid by', value: methodLabel(method) },
-          { term: 'Your answer', value: `${from} – ${consentUntil}` },
-          { term: 'Answered so far', value: ANSWERS[answer ?? 'none'] },
+          { term: 'Applies from', value: startsOn },
+          { term: 'Payment method', value: methodLabel(method) },
+          { term: 'Answer between', value: `${from} – ${consentUntil}` },
+          { term: 'Your answer', value: ANSWERS[answer ?? 'none'] },
         ]}
       />
       <p className="my-6">
-        The new price holds for you only if you agree to it. If you decline or do nothing, your price stays as
-        it is until your contract ends.
+        The new price applies only if you accept it. If you decline or do nothing, you keep your current price
+        until your contract ends.
       </p>
-      {!open && <p className="mb-6">Your answer counts from {from} on. We write to you on that day.</p>}
+      {!open && <p className="mb-6">You can answer from {from}. We email you on that day.</p>}
       <p className="mb-6">
-        Until {consentUntil} you can take your consent back on this page, and you can{' '}
+        You can change your answer here until {consentUntil}, and{' '}
         <Link className="link" to="/mypage/ticket/end">
-          end the contract
+          cancel
         </Link>{' '}
         at any time.
       </p>
@@ -109,7 +109,7 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
           <input type="hidden" name="shown" value={shown} />
           {answer !== 'agreed' && (
             <Button type="submit" variant="secondary" name="intent" value="agree" pending={pending('agree')}>
-              Agree to {formatKrw(after)}
+              Accept the new price
             </Button>
           )}
           {answer !== 'declined' && (
@@ -120,7 +120,7 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
               value="decline"
               pending={pending('decline')}
             >
-              Keep {formatKrw(before)}
+              Keep your current price
             </Button>
           )}
         </Form>
@@ -129,4 +129,4 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
   );
 }
 
-const ANSWERS = { agreed: 'You agreed', declined: 'You keep your price', none: 'None yet' } as const;
+const ANSWERS = { agreed: 'Accepted', declined: 'You keep your current price', none: 'None yet' } as const;

@@ -19,12 +19,12 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/renew';
 
-export const handle = { heading: 'Another year' };
+export const handle = { heading: 'Renew for another year' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
-const UNCHECKED_MESSAGE = 'Please tick the box to agree to another year.';
+const UNCHECKED_MESSAGE = 'Please tick the box to renew for another year.';
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -58,27 +58,25 @@ export default function RenewSubscription({
   if (visitor) return null;
   if (!view)
     return (
-      <Card className="max-w-3xl">
-        <p className="mb-6">You have no contract that runs.</p>
-        <ButtonLink to={HOME}>Service usage</ButtonLink>
+      <Card>
+        <p className="mb-6">You have no running subscription.</p>
+        <ButtonLink to={HOME}>Billing</ButtonLink>
       </Card>
     );
   const { offer, endsOn } = view;
   return (
-    <div className="max-w-3xl">
+    <>
       {actionData?.problem && (
         <Notice tone="danger" title="Nothing was changed" role="alert" className="mb-6">
           {actionData.problem}
         </Notice>
       )}
       <p className="mb-6">
-        Your contract for Routi {view.planName} ends on {endsOn}. It does not go on by itself: if you do
+        Your contract for Routi {view.planName} ends on {endsOn}. It does not renew by itself: if you do
         nothing, it ends on that day and nothing more is charged.
       </p>
       <Card>
-        <h2 className="mb-4 text-h3">
-          {offer.agreedAt ? 'Agreed for another year' : 'What another year is'}
-        </h2>
+        <h2 className="mb-4 text-h3">{offer.agreedAt ? 'You renew for another year' : 'The next year'}</h2>
         <DefinitionList
           items={[
             { term: 'Plan', value: `Routi ${offer.planName}` },
@@ -91,9 +89,9 @@ export default function RenewSubscription({
         <div className="mt-6">
           {offer.agreedAt && offer.why !== 'over' && (
             <Form method="post">
-              <p className="mb-4">You can take this back until {offer.agreeUntil}.</p>
+              <p className="mb-4">You can undo the renewal until {offer.agreeUntil}.</p>
               <Button type="submit" name="intent" value="take-back" variant="secondary" pending={busy}>
-                Take the consent back
+                Undo renewal
               </Button>
             </Form>
           )}
@@ -118,7 +116,7 @@ export default function RenewSubscription({
               />
               <div className="mt-5 flex flex-wrap gap-3">
                 <Button type="submit" name="intent" value="agree" pending={busy}>
-                  Agree to another year
+                  Renew for another year
                 </Button>
                 <ButtonLink variant="secondary" to={HOME}>
                   Not now
@@ -128,7 +126,7 @@ export default function RenewSubscription({
           )}
         </div>
       </Card>
-    </div>
+    </>
   );
 }
 
@@ -137,12 +135,12 @@ function describeIneligibility({ why, agreeFrom }: RenewalOffer): string {
     case 'trial':
       return 'During the trial there is nothing to renew yet.';
     case 'ending':
-      return 'You chose to end the contract. Take the end back first if you want another year.';
+      return 'You canceled the subscription. Undo the cancellation first to renew.';
     case 'owed':
-      return 'A payment of this contract is still owed. Please pay it first.';
+      return 'A payment is outstanding. Please pay it first.';
     case 'over':
-      return 'The last day for it has passed.';
+      return 'The last day to renew has passed.';
     default:
-      return `You can agree to it from ${agreeFrom} on. We write to you then.`;
+      return `You can renew from ${agreeFrom}. We email you then.`;
   }
 }

@@ -20,14 +20,16 @@ test('automatic payment stops and goes on, and the coming periods go by transfer
   };
   const stopped = await press('/mypage/ticket', 'Stop automatic payment');
   expect(stopped).toContain('Automatic payment is stopped');
-  expect(stopped).toContain('You pay it on this page');
-  expect(await press('/mypage/ticket', 'Resume automatic payment')).toContain('Automatic payment goes on');
-  const changed = await press('/mypage/ticket/method', 'Pay this way', {
+  expect(stopped).toContain('You pay it in Billing');
+  expect(await press('/mypage/ticket', 'Resume automatic payment')).toContain(
+    'Automatic payment is on again',
+  );
+  const changed = await press('/mypage/ticket/method', 'Save payment method', {
     method: 'bank-transfer',
     transferBank: 'shinhan',
     depositor: '홍길동',
     transferCertificate: 'cash',
   });
-  expect(changed).toContain('The way to pay is changed');
+  expect(changed).toContain('The payment method is changed');
   expect(changed).toContain('is due by bank transfer without passbook');
 });

@@ -14,16 +14,18 @@ import {
   SUBSCRIPTION_NOTICES,
 } from '#app/domains/subscriptions/schedule/subscription-notices.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { CancelToday } from '#app/domains/subscriptions/ui/cancel-today.tsx';
-import { SubscriptionActions } from '#app/domains/subscriptions/ui/subscription-actions.tsx';
+import { PaymentMethodCard } from '#app/domains/subscriptions/ui/payment-method-card.tsx';
+import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
 import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
-import { SubscriptionChanges } from '#app/domains/subscriptions/ui/subscription-changes.tsx';
-import { SubscriptionNoticeBox } from '#app/domains/subscriptions/ui/subscription-notice.tsx';
-import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
+import {
+  MissedPayments,
+  SubscriptionTimeline,
+} from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Day, DayRange } from '#app/ui/day.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -31,7 +33,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
 
-export const handle = { heading: 'Service usage' };
+export const handle = { heading: 'Billing' };
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
@@ -72,18 +74,18 @@ export async function action(args: Route.ActionArgs) {
       return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
     }
     default:
-      return data({ problem: 'Please choose what shall change.' }, { status: 422 });
+      return data({ problem: 'Please choose what to change.' }, { status: 422 });
   }
 }
 
-/** A subscription: its state, next payment, possible changes and periods (spec §2, My page). */
-export default function Subscription({
+/** Billing: the plan, its next payment and payment method, and service usage (spec §2, My page). */
+export default function Billing({
   loaderData: { rows, subscription, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {
   if (!rows) return null;
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <>
       {actionData && (
         <Notice tone="danger" title="Nothing was changed" role="alert">
           {actionData.problem}
@@ -94,32 +96,15 @@ export default function Subscription({
           {SUBSCRIPTION_NOTICES[note].text}
         </Notice>
       )}
-      {debt && (
-        <Notice tone="warn" title={`${formatKrw(debt.total)} is still owed`}>
-          <p className="mb-4">Your contract {debt.contractNumber} is over, and this is not paid yet.</p>
-          <ButtonLink to="/mypage/ticket/pay">Pay what is owed</ButtonLink>
-        </Notice>
-      )}
+      <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
       {subscription && (
-        <>
-          <SubscriptionNoticeBox subscription={subscription} />
-          {price?.open && price.answer === null && (
-            <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
-              <p className="mb-4">
-                From {price.startsOn} on. Without an answer until {price.consentUntil} you pay{' '}
-                {formatKrw(price.before)} as now until this contract ends.
-              </p>
-              <ButtonLink to="/mypage/ticket/price">Look at the new price</ButtonLink>
-            </Notice>
-          )}
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <SubscriptionCard subscription={subscription} />
-            <SubscriptionTimeline subscription={subscription} />
-            <SubscriptionActions subscription={subscription} />
-            <CancelToday subscription={subscription} />
-            <SubscriptionChanges subscription={subscription} />
-          </div>
-        </>
+        <div className="mb-12 grid grid-cols-1 gap-6 xl:grid-cols-2">
+          <SubscriptionCard subscription={subscription} priceOpen={price?.open ?? false} />
+          <SubscriptionTimeline subscription={subscription}>
+            <MissedPayments subscription={subscription} />
+          </SubscriptionTimeline>
+          <PaymentMethodCard subscription={subscription} />
+        </div>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
       {rows.length === 0 && !subscription && awaited && (
@@ -133,7 +118,7 @@ export default function Subscription({
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
         </EmptyCard>
       )}
-    </div>
+    </>
   );
 }
 
@@ -151,7 +136,7 @@ const COLUMNS = [
 function UsageTable({ rows }: { rows: readonly Usage[] }) {
   return (
     <table className="data-table">
-      <caption className="mb-4 text-left text-h3">Service usage</caption>
+      <caption className="mb-3 text-left text-h3">Service usage</caption>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
@@ -172,18 +157,14 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
             </th>
             <td data-label="Payment amount">{formatKrw(row.amount)}</td>
             <td data-label="Payment method">{methodLabel(row.method)}</td>
-            <td data-label="Payment date">
-              {row.paidAt ? (
-                <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>
-              ) : (
-                'Not paid'
-              )}
-            </td>
+            <td data-label="Payment date">{row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'Not paid'}</td>
             <td data-label="Usage period">
-              {row.startsOn} – {row.endsOn}
+              <span>
+                <DayRange from={row.startsOn} to={row.endsOn} />
+              </span>
             </td>
             <td data-label="Order">
-              <Link className="link" to={`/orderdetail?order=${row.orderNumber}`}>
+              <Link className="link inline-block py-1" to={`/orderdetail?order=${row.orderNumber}`}>
                 {row.orderNumber}
               </Link>
             </td>

@@ -41,7 +41,7 @@ export default function EndTrial({ loaderData: { trial }, actionData }: Route.Co
   const busy = useNavigation().state !== 'idle';
   if (!trial) return null;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-4 text-h3">End the trial of Routi {trial.planName}?</h2>
       {actionData && (
         <Notice tone="danger" title="The trial was not ended" role="alert" className="mb-6">
@@ -49,15 +49,15 @@ export default function EndTrial({ loaderData: { trial }, actionData }: Route.Co
         </Notice>
       )}
       <p className="mb-6">
-        It ends at once, and nothing is charged. If you do nothing it ends by itself on {trial.lastDay}. Your
-        account cannot have another trial; Basic can be ordered at any time.
+        It ends at once, and nothing is charged. If you do nothing, it ends by itself on {trial.lastDay}. Your
+        account cannot have another trial; you can order Basic at any time.
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={busy}>
           End the trial
         </Button>
         <ButtonLink variant="secondary" to="/mypage/ticket">
-          Keep it
+          Keep the trial
         </ButtonLink>
       </Form>
     </Card>

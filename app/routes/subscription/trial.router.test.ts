@@ -20,7 +20,7 @@ async function trialMember(): Promise<FormClient> {
   const client = await logIn(site, await newMember(site), 'text/html');
   const begun = await submitForm(client, {
     at: '/mypage/ticket/trial',
-    button: 'Begin the trial',
+    button: 'Start the trial',
     type: { company: `체험${randomUUID().slice(0, 8)}`, ...CONSENTS },
   });
   expect(await pageText(client, locationOf(begun))).toContain('Your trial has begun');
@@ -67,8 +67,8 @@ test('a trial whose paid plan was agreed to and taken back ends by itself', asyn
   expect(agreed.status).toBe(303);
   const html = await client.page(locationOf(agreed));
   expect(textOf(html)).toContain('The paid plan begins on');
-  const taken = await submitForm(client, { at: '/mypage/ticket', html, button: 'Do not become paid' });
-  expect(await pageText(client, locationOf(taken))).toContain('The trial does not become paid');
+  const taken = await submitForm(client, { at: '/mypage/ticket', html, button: 'Cancel the paid plan' });
+  expect(await pageText(client, locationOf(taken))).toContain('The paid plan is canceled');
   await site.passDays(30);
   await expectTrialOver(client);
 });

@@ -81,31 +81,30 @@ export default function TrialPage({ loaderData: { offer }, actionData }: Route.C
   if (!offer) return null;
   const ineligible = actionData?.ineligible ?? offer.ineligible;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-4 text-h3">Try Basic for {offer.trialDays} days</h2>
       {ineligible !== null && !offer.running && <IneligibleNotice why={ineligible} />}
       {offer.refusal !== null ? (
-        <Notice tone="info" title="There is no trial for you now">
+        <Notice tone="info" title="You cannot start a trial now">
           <p className="mb-4">{offer.refusal}</p>
           <ButtonLink to={offer.running ? '/mypage/ticket' : '/payment?plan=basic'}>
-            {offer.running ? 'My subscription' : 'Order Basic'}
+            {offer.running ? 'Billing' : 'Order Basic'}
           </ButtonLink>
         </Notice>
       ) : (
         <>
           <ul className="mb-8 grid list-disc gap-2 pl-5">
             <li>
-              It begins today and lasts until <strong>{offer.lastDay}</strong>. You need no card, and nothing
+              It starts today and lasts until <strong>{offer.lastDay}</strong>. You need no card, and nothing
               is charged.
             </li>
             <li>
-              It does not become paid by itself. To go on from {offer.paidFrom} at {formatKrw(offer.monthly)}{' '}
-              every 30 days, VAT included, you agree to that during the trial; without it the trial ends.
+              It does not turn into a paid plan by itself. To continue from {offer.paidFrom} at{' '}
+              {formatKrw(offer.monthly)} every 30 days, VAT included, you agree during the trial; otherwise it
+              just ends.
             </li>
-            <li>We remind you 7 days and 1 day before it ends. You may end it on one page at any time.</li>
-            <li>
-              It is for new customers: an account and a company have one trial, and none after a contract.
-            </li>
+            <li>We remind you 7 days and 1 day before it ends. You can end it at any time.</li>
+            <li>It is for new customers: one trial per account and company, and none after a contract.</li>
           </ul>
           <TrialForm company={offer.company} terms={offer.terms} lastResult={actionData?.result} />
         </>

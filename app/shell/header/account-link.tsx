@@ -9,7 +9,7 @@ export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
     return (
-      <NavLink className="nav-link" to="/mypage">
+      <NavLink className="nav-link" to="/mypage/overview">
         My page
       </NavLink>
     );
@@ -24,7 +24,7 @@ export function AccountLink({ member }: { member: Member }) {
   }
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <NavLink className="nav-link min-w-0" to="/mypage" aria-label={`${member.name}, my page`}>
+      <NavLink className="nav-link min-w-0" to="/mypage/overview" aria-label={`${member.name}, my page`}>
         <span className="max-w-40 truncate">{member.name}</span>
       </NavLink>
       <form method="post" action="/logout">

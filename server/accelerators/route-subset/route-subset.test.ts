@@ -54,7 +54,7 @@ it('includes the routes of parent addresses, which the browser would not request
   const needed = [
     'root',
     'routes/marketing/home',
-    'routes/account/mypage',
+    'routes/account/account-area',
     'routes/account/member-info#index',
     'routes/subscription/subscription',
     'routes/account/seats',

@@ -4,6 +4,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   // One's own account.
   { ...see('/mypage'), shows },
   { ...see('/mypage/memberinfo'), shows },
+  { ...see('/mypage/overview'), shows },
   { ...see('/mypage/ticket'), shows },
   see('/mypage/ticket/trial'),
   ...['plan', 'end', 'renew', 'price'].map((page) => see(`/mypage/ticket/${page}`)),

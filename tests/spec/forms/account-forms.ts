@@ -78,6 +78,11 @@ export const ACCOUNT_FORMS: readonly SiteForm[] = [
   {
     route: '/mypage/memberinfo',
     who: 'member',
+    fields: { intent: ['mail-language'], mailLanguage: ['both', 'ko', 'en'] },
+  },
+  {
+    route: '/mypage/memberinfo',
+    who: 'member',
     fields: { intent: ['send-tel-code', 'confirm-tel-code'], ...memberInfo, telCode: code },
     ignoresUnknown: true,
   },

@@ -34,6 +34,7 @@ type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> }
     tel_sealed: string;
     address_sealed: string | null;
     company: string | null;
+    mail_language: string | null;
     role: Role;
     status: 'active' | 'frozen' | 'deleted';
     tel_verified_at: Date | null;
@@ -64,6 +65,7 @@ export async function overwriteAccount(
       tel_sealed: blank.telSealed,
       address_sealed: null,
       company: null,
+      mail_language: null,
       role: 'member',
       records_kept_until: blank.recordsKeptUntil,
       status: 'deleted',

@@ -1,3 +1,4 @@
+import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import {
@@ -20,6 +21,8 @@ export type MemberProfile = {
   email: string;
   company: string | null;
   address: string | null;
+  /** Null: mails in both. */
+  mailLanguage: MailLanguage | null;
   /** The login before the present one; null during the first. */
   recentLoginAt: Date | null;
 };
@@ -44,6 +47,7 @@ export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: Acc
     email: row.email,
     company: row.company,
     address: row.address_sealed === null ? null : secrets.open(SEALED_ADDRESS, row.address_sealed),
+    mailLanguage: row.mail_language,
     recentLoginAt: row.previous_login_at,
   };
 }

@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
@@ -24,6 +25,8 @@ export type AccountRow = {
   status: 'active' | 'frozen' | 'deleted';
   tel_verified_at: Date | null;
   email_verified_at: Date | null;
+  /** Null: both. */
+  mail_language: MailLanguage | null;
 };
 
 declare const locked: unique symbol;
@@ -31,9 +34,12 @@ declare const locked: unique symbol;
 /** A row of an account that this transaction has locked. */
 export type Locked<Row> = Row & { readonly [locked]: true };
 
-type NewAccountRow = Omit<AccountRow, 'status'>;
+type NewAccountRow = Omit<AccountRow, 'status' | 'mail_language'>;
 type Tables = {
-  accounts: NewAccountRow & { status: Generated<AccountRow['status']> };
+  accounts: NewAccountRow & {
+    status: Generated<AccountRow['status']>;
+    mail_language: AccountRow['mail_language'];
+  };
   two_factor: { account_id: string; confirmed_at: Date | null };
 };
 
@@ -164,6 +170,21 @@ export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'addres
 
 export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColumns): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
+}
+
+export async function setMailLanguage(
+  db: Queryable,
+  id: string,
+  mail_language: MailLanguage | null,
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ mail_language })
+    .where('id', '=', id)
+    // A deletion may have been faster.
+    .where('status', '!=', 'deleted')
+    .execute();
 }
 
 /** A verified address. If another account has it, this violates a constraint. */

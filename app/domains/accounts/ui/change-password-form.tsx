@@ -46,6 +46,8 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
           {...textInputProps(fields.password)}
           type={type}
           label="New password"
+          // The first sentence is the spec's, which enforces nothing (decisions P21).
+          hint="We suggest 6+ English or mixed characters, 8 to 16 with upper and lower case, numbers and symbols. The list below is required."
           autoComplete="new-password"
           required
           error={securityMessage(fields.password.errors?.[0])}

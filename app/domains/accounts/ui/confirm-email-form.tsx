@@ -21,9 +21,8 @@ export function ConfirmEmailForm({ title, email, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const error = codeMessage(problem ?? undefined);
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <title>{error ? `Error: ${title}` : title}</title>
-      <h2 className="mb-4 text-h3">Confirm your new email</h2>
       {error && (
         <div className="mb-5">
           <ErrorSummary title="Please check the following" errors={[{ id: CODE_ID, message: error }]} />
@@ -32,21 +31,21 @@ export function ConfirmEmailForm({ title, email, problem }: Props) {
       {email === null ? (
         <>
           <p className="mb-5" id={error ? CODE_ID : undefined} tabIndex={-1}>
-            No new email waits for a code. A code is good for 10 minutes, once, in the browser that asked for
-            it.
+            No new email is waiting for a code. A code works once, for 10 minutes, in the browser that
+            requested it.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/mypage/memberinfo?edit">Change your email</ButtonLink>
             <ButtonLink variant="secondary" to="/mypage/memberinfo">
-              Back to member info
+              Back to Profile
             </ButtonLink>
           </div>
         </>
       ) : (
         <Form method="post" className="grid grid-cols-1 gap-6">
           <p className="break-words">
-            We have sent a code of 6 digits to <strong>{email}</strong>. It is good for 10 minutes. Until you
-            enter it, your present email stays. Everything else is saved.
+            We sent a 6-digit code to <strong>{email}</strong>. It works for 10 minutes. Your current email
+            stays until you enter it. Everything else is saved.
           </p>
           <TextField
             id={CODE_ID}

@@ -68,43 +68,45 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
   const proofNeeded = fields.tel.value !== info.tel || fields.email.value !== info.email;
 
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <title>{failed ? `Error: ${title}` : title}</title>
-      <h2 className="mb-5 text-h3">Edit member info</h2>
+      <h2 className="mb-5 text-h3">Member info</h2>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
         {lastResult?.status === 'error' && summary.length > 0 && (
           <ErrorSummary title="Please check the following" errors={summary} />
         )}
-        <TextField
-          {...text('name')}
-          label="Name"
-          hint={memberInfoRule('name')}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          {...text('id')}
-          label="ID"
-          hint="The ID names your account and cannot be changed."
-          autoComplete="username"
-          readOnly
-        />
-        <TextField
-          {...text('tel', 'tel')}
-          label="Mobile"
-          hint="With its area code, for example 010-1234-5678. A new number is not verified yet."
-          autoComplete="tel-national"
-          required
-          onBlur={({ currentTarget }) => insertDashes(currentTarget)}
-        />
-        <TextField
-          {...text('email', 'email')}
-          label="Email"
-          hint="We send a code to a new address; it counts once you have entered the code."
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+          <TextField
+            {...text('name')}
+            label="Name"
+            hint={memberInfoRule('name')}
+            autoComplete="name"
+            required
+          />
+          <TextField
+            {...text('id')}
+            label="ID"
+            hint="Your ID cannot be changed."
+            autoComplete="username"
+            readOnly
+          />
+          <TextField
+            {...text('tel', 'tel')}
+            label="Mobile"
+            hint="For example 010-1234-5678."
+            autoComplete="tel-national"
+            required
+            onBlur={({ currentTarget }) => insertDashes(currentTarget)}
+          />
+          <TextField
+            {...text('email', 'email')}
+            label="Email"
+            hint="A new address applies once you enter the code that we send to it."
+            autoComplete="email"
+            spellCheck={false}
+            required
+          />
+        </div>
         <TextField
           {...text('address')}
           label="Address"
@@ -125,7 +127,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
             fields={fields}
             messageOf={reauthenticationMessage}
             twoFactor={twoFactor}
-            onlyIf={{ needed: proofNeeded, when: 'Needed only when you change your mobile number or email.' }}
+            onlyIf={{ needed: proofNeeded, when: 'Only needed to change your mobile number or email.' }}
           />
         </fieldset>
         <div className="flex flex-wrap gap-3">

@@ -29,7 +29,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   const wrong = verification !== null && wrongIn(verification);
   const check = verification?.check ?? null;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <title>{wrong ? `Error: ${title}` : title}</title>
       {saved && (
         <Notice tone="success" role="status" className="mb-5 hidden noscript:flex">
@@ -37,7 +37,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
         </Notice>
       )}
       {pendingEmail !== null && (
-        <Notice tone="info" className="mb-5" title="Your new email waits for its code">
+        <Notice tone="info" className="mb-5" title="Confirm your new email">
           <p className="break-words">
             We sent a code to {pendingEmail}.{' '}
             <Link className="link" to="/mypage/memberinfo/email">
@@ -46,6 +46,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           </p>
         </Notice>
       )}
+      <h2 className="mb-3 text-h3">Member info</h2>
       <DefinitionList
         items={[
           { term: 'Name', value: info.name },

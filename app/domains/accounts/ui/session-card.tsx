@@ -10,7 +10,7 @@ export function SessionCard({ session }: Props) {
   return (
     <Card>
       <h2 className="mb-2 text-h3">Where you are signed in</h2>
-      <p className="mb-4 text-muted">An ID has one session. A sign-in elsewhere ends this one.</p>
+      <p className="mb-4 text-muted">An ID has one session. Signing in elsewhere ends this one.</p>
       <DefinitionList
         items={[
           { term: 'Device', value: session.device ? `${session.device} (this browser)` : 'This browser' },

@@ -20,7 +20,7 @@ export function TwoFactorCard({ twoFactor, to }: Props) {
       <p className="mb-5 text-muted">
         {twoFactor
           ? describeTwoFactor(twoFactor)
-          : 'Asks for a code from an app on your phone besides the password, so a stolen password is not enough.'}
+          : 'Asks for a code from your phone besides the password, so a stolen password is not enough.'}
       </p>
       <ButtonLink to={to} variant="secondary">
         {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}

@@ -3,6 +3,7 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { BANKS } from '../deposits/banks.ts';
 import {
   bothNames,
+  cardLabel,
   describeTabUnavailability,
   describeUnavailability,
   methodLabel,
@@ -69,4 +70,13 @@ test('a way to pay has one name, which a label begins with a capital and a sente
     'Bank transfer without passbook',
   ]);
   expect(bothNames('virtual-account')).toEqual(['가상계좌', 'virtual account']);
+});
+
+test.each([
+  [{ company: '신한', number: '49062512****345*' }, '신한 •••• 345'],
+  [{ company: '현대', number: '433028******1234' }, '현대 •••• 1234'],
+  [{ company: '국민', number: '' }, '국민'],
+  [{ kind: 'naverpay' as const, company: '신한', number: '49062512****345*' }, 'NaverPay'],
+])('a card is named by its company and the digits that the mask leaves: %j', (card, label) => {
+  expect(cardLabel(card).replaceAll('\u00a0', ' ')).toBe(label);
 });

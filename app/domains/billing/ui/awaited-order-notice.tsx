@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 type Props = {
@@ -14,22 +15,22 @@ type Props = {
 };
 
 /** What an order still waits for, where its account stands in front of the member (decisions P20). */
-export function AwaitedOrderNotice({ order }: Props) {
-  const { deposit } = order;
+export function AwaitedOrderNotice({ order: { number, planName, dueAt, deposit } }: Props) {
   return (
-    <Notice
-      tone="warn"
-      title={`Your order of Routi ${order.planName} is waiting for your deposit`}
-      className="mb-8"
-    >
-      <p className="mb-2">
-        {deposit
-          ? `Please transfer ${formatKrw(deposit.missing)} to ${deposit.bank} ${deposit.number} (${deposit.holder}) by ${formatKst(order.dueAt)}.`
-          : 'The bank is opening an account for it. We mail you its number.'}
-      </p>
-      <Link className="link" to={`/orderdetail?order=${order.number}`}>
-        See the order
-      </Link>
+    <Notice tone="warn" title={`Your order of Routi ${planName} is waiting for your deposit`}>
+      {deposit ? (
+        <p>
+          Please transfer <strong className="tabular-nums">{formatKrw(deposit.missing)}</strong> to{' '}
+          {deposit.bank} <strong className="whitespace-nowrap tabular-nums">{deposit.number}</strong> (
+          {deposit.holder}) by {formatKst(dueAt)}.
+        </p>
+      ) : (
+        <p>The bank is opening an account for it. We will email you its number.</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <ButtonLink to={`/orderdetail?order=${number}`}>See the order</ButtonLink>
+        {deposit && <CopyButton text={deposit.number} what="Account number" />}
+      </div>
     </Notice>
   );
 }

@@ -8,24 +8,24 @@ import type { RefundView } from '../refunds/refund-view.ts';
 
 const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   withdrawal: 'You withdrew from the order',
-  'over-deposit': 'More came than the order costs',
-  'late-deposit': 'It came after the deadline',
+  'over-deposit': 'You paid more than the order costs',
+  'late-deposit': 'It arrived after the deadline',
   'paid-twice': 'It was paid twice',
-  'partial-deposit': 'Not all of it came',
+  'partial-deposit': 'Only part of it arrived',
   'unknown-deposit': 'It belonged to no order',
-  'charged-without-order': 'The order had been given up',
-  'early-end': 'You ended the contract early',
+  'charged-without-order': 'The order was already canceled',
+  'early-end': 'You canceled early',
   staff: 'Agreed with our support',
 };
 
 const STATES: Readonly<Record<RefundView['state'], string>> = {
-  REQUESTED: 'Requested, being looked at',
+  REQUESTED: 'Requested, in review',
   APPROVED: 'On its way',
   PROCESSING: 'On its way',
   UNKNOWN: 'On its way',
   MANUAL: 'On its way: we make the transfer',
-  DONE: 'Paid back',
-  FAILED: 'Not paid back',
+  DONE: 'Refunded',
+  FAILED: 'Not refunded',
 };
 
 /** What goes back, how far it is and by when it must be there (decisions M8). */
@@ -39,9 +39,9 @@ export function OrderRefunds({
   return (
     <div className="grid gap-6">
       {refunds.some(({ needsAccount }) => needsAccount) && (
-        <Notice tone="warn" title="We do not know yet where the money shall go">
-          <p className="mb-4">It came as a deposit. Please tell us the account for the refund.</p>
-          <ButtonLink to={`/orderdetail/${orderNumber}/refund-account`}>Name the account</ButtonLink>
+        <Notice tone="warn" title="Where should we send your refund?">
+          <p className="mb-4">You paid by deposit, so we need an account for the refund.</p>
+          <ButtonLink to={`/orderdetail/${orderNumber}/refund-account`}>Enter the account</ButtonLink>
         </Notice>
       )}
       {refunds.map((refund) => (
@@ -65,12 +65,12 @@ function interestLine({ interest, interestPaidAt, state }: RefundView): string {
   const amount = formatKrw(interest);
   if (interestPaidAt) return `${amount} on top, paid ${formatKst(interestPaidAt)}`;
   return state === 'DONE'
-    ? `${amount} on top, which we still transfer to you`
-    : `${amount} on top, if we paid it back today`;
+    ? `${amount} on top, which we still transfer`
+    : `${amount} on top, if refunded today`;
 }
 
 function when({ state, doneAt, dueOn, overdue }: RefundView) {
-  if (doneAt) return [{ term: 'Paid back', value: formatKst(doneAt) }];
+  if (doneAt) return [{ term: 'Refunded', value: formatKst(doneAt) }];
   if (state === 'FAILED') return [];
   return [{ term: 'Due', value: overdue ? `${dueOn}, overdue: interest is added` : `by ${dueOn}` }];
 }

@@ -18,15 +18,15 @@ type Props = {
 export function DeviceList({ devices, token, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-2 text-h3">Your devices</h2>
       <p className="mb-4 text-muted">
-        Each add-in has a token of its own. It works on one device at a time: starting it on another takes
-        your seat along.
+        Each add-in has its own token. You work on one device at a time: starting on another moves your seat
+        there.
       </p>
       {token && (
         <Notice tone="success" title={`Token of ${token.name}`} role="status" className="mb-4">
-          <p className="mb-2">Enter it in the add-in now. It is not shown again.</p>
+          <p className="mb-2">Enter it in the add-in now. It is shown only once.</p>
           <p className="flex flex-wrap items-center gap-3">
             <code className="break-all">{token.value}</code>
             <CopyButton text={token.value} what="Token" />
@@ -65,7 +65,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           id="device-name"
           name="name"
           label="Name of the device"
-          hint="For example the name of your computer, at most 40 characters."
+          hint="For example your computer’s name, up to 40 characters."
           autoComplete="off"
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}

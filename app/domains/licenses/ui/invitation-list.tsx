@@ -8,10 +8,10 @@ export function InvitationList({ invitations }: { invitations: readonly string[]
   const busy = useNavigation().state !== 'idle';
   if (invitations.length === 0) return null;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-2 text-h3">Invitations</h2>
       <p className="mb-4 text-muted">
-        You work under one owner at a time: accepting an invitation ends the one before.
+        You work under one owner at a time: accepting an invitation replaces the earlier one.
       </p>
       <ul className="grid gap-3">
         {invitations.map((loginId) => (

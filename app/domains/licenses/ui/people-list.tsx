@@ -18,24 +18,24 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   if (!owner) {
     return (
-      <Card className="max-w-3xl">
-        <h2 className="mb-2 text-h3">Leave this contract</h2>
-        <p className="mb-4 text-muted">Your seat is free then, and your devices get none any more.</p>
+      <Card>
+        <h2 className="mb-2 text-h3">Leave this subscription</h2>
+        <p className="mb-4 text-muted">This frees your seat, and your devices no longer get one.</p>
         <Form method="post">
           <input type="hidden" name="intent" value="leave" />
           <input type="hidden" name="loginId" value={ownerId} />
           <Button type="submit" variant="secondary" pending={busy}>
-            Leave the contract
+            Leave the subscription
           </Button>
         </Form>
       </Card>
     );
   }
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-2 text-h3">People</h2>
       <p className="mb-4 text-muted">
-        Everybody works with an account of their own. IDs and passwords are not to be shared.
+        Everyone works with their own account. IDs and passwords must not be shared.
       </p>
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">
@@ -47,7 +47,9 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
               <span>
                 <strong>{loginId}</strong>
                 <span className="block text-muted text-small">
-                  {accepted ? 'Works under this contract' : `Invited ${kstDate(invitedAt)}, no answer yet`}
+                  {accepted
+                    ? 'Works under this subscription'
+                    : `Invited ${kstDate(invitedAt)}, no answer yet`}
                 </span>
               </span>
               <Form method="post">
@@ -67,7 +69,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           id="person-id"
           name="loginId"
           label="ID of the person"
-          hint="The ID that they log in with. They are told by mail and decide by themselves."
+          hint="The ID they log in with. We email them the invitation, and they decide."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

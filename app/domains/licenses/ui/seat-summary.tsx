@@ -9,6 +9,7 @@ type Props = {
     contractNumber: string;
     planName: string;
     owner: boolean;
+    ownerId: string;
     seats: number | null;
     dailyHours: number | null;
     msLeftToday: number;
@@ -21,18 +22,18 @@ type Props = {
 export function SeatSummary({ seats }: Props) {
   const { holders } = seats;
   return (
-    <Card className="max-w-3xl">
+    <Card>
       <h2 className="mb-4 text-h3">Seats of Routi {seats.planName}</h2>
       {!seats.access && (
-        <Notice tone="warn" title="No access at present" className="mb-4">
-          The contract is not paid or has ended, so the add-in gets no seat.
+        <Notice tone="warn" title="No access right now" className="mb-4">
+          The subscription is unpaid or has ended, so the add-in gets no seat.
         </Notice>
       )}
       <DefinitionList
         items={[
           {
             term: 'Contract',
-            value: seats.owner ? seats.contractNumber : 'Of another member, who added you',
+            value: seats.owner ? seats.contractNumber : `Of ${seats.ownerId}, who invited you`,
           },
           {
             term: 'Seats in use',
@@ -43,7 +44,7 @@ export function SeatSummary({ seats }: Props) {
             value:
               seats.dailyHours === null
                 ? 'As agreed'
-                : `${hours(seats.msLeftToday)} of ${seats.dailyHours} h, anew at midnight (KST)`,
+                : `${hours(seats.msLeftToday)} of ${seats.dailyHours} h, resets at midnight KST`,
           },
         ]}
       />

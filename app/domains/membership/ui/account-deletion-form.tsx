@@ -27,10 +27,10 @@ const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 
 /** What deleting means, before anybody agrees to it. */
 const NOTICES = [
-  'Your name, ID, email, telephone number, address and company are erased. Nobody can bring them back.',
+  'Your name, ID, email, telephone number, address and company are erased for good.',
   'You are signed out, and your two-factor settings and sign-in history are erased.',
-  'Orders, contracts and payments are kept for 5 years and advertising that we sent you for 6 months, because the law wants it, apart from everything else.',
-  'The same ID cannot join again for 3 years, nor the same email or telephone number where it was verified. We keep values that only our key can compute, which erase themselves; likewise the company of a trial or a contract.',
+  'The law requires us to keep orders, contracts and payments for 5 years and advertising records for 6 months. They are stored separately.',
+  'The same ID cannot join again for 3 years, nor a verified email or telephone number. Until then we keep keyed hashes of them, and of the company of a trial or contract.',
   'Subscribers can delete their account only after all service periods have ended.',
 ];
 

@@ -10,9 +10,9 @@ export function describeOutstanding(
       return `A period of Routi ${planName}, VAT included.`;
     case 'change':
       return over
-        ? `Days of Routi ${planName} that were used and are not paid, VAT included.`
-        : 'The difference of a change of the plan, VAT included.';
+        ? `Days of Routi ${planName} that you used but have not paid, VAT included.`
+        : 'The difference for your new plan, VAT included.';
     case 'early-end':
-      return `The penalty for the end of Routi ${planName} before its time, less what was paid and not used. There is no VAT on it.`;
+      return `The penalty for canceling Routi ${planName} early, less unused prepaid days. There is no VAT on it.`;
   }
 }

@@ -1,22 +1,24 @@
-import { METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
+import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { cardLabel, METHOD_NAMES } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import type { NextStep, ScheduledCancellation } from './subscription-schedule.ts';
 
 type Payment = Pick<Extract<NextStep, { kind: 'pay' }>, 'amount' | 'by' | 'method'>;
 
+const ownCard = (card: SavedCard) => `your ${card.kind === 'card' ? 'card ' : ''}${cardLabel(card)}`;
+
 /** A coming or outstanding payment, in a sentence. */
 export function describePayment({ card, autoPay }: OwnSubscription, { amount, by, method }: Payment): string {
   const sum = formatKrw(amount);
   if (by === 'card-on-file' && card) {
-    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
-    return `${sum} is charged to ${to}.`;
+    return `${sum} is charged to ${ownCard(card)}.`;
   }
   if (by === 'deposit') return `${sum} is due by ${METHOD_NAMES[method].en}. We mail you where it goes.`;
-  if (autoPay && card?.good) return `${sum} is due. Please pay it on this page.`;
+  if (autoPay && card?.good) return `${sum} is due. Please pay it in Billing.`;
   return autoPay || !card
-    ? `${sum} is due. Please register a card, or pay it on this page.`
-    : `${sum} is due. You pay it on this page, because automatic payment is stopped.`;
+    ? `${sum} is due. Please register a card, or pay it in Billing.`
+    : `${sum} is due. You pay it in Billing, because automatic payment is stopped.`;
 }
 
 /** What a scheduled cancellation will cost, and when. */
@@ -30,8 +32,7 @@ export function describeCancellationCost(
       ? `the penalty of ${formatKrw(penalty)}`
       : `the sum of ${formatKrw(toPay)} (with a penalty of ${formatKrw(penalty)})`;
   if (by === 'card-on-file' && card) {
-    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
-    return `On ${paidOn} ${what} is charged to ${to}. No other payment follows.`;
+    return `On ${paidOn} ${what} is charged to ${ownCard(card)}. No other payment follows.`;
   }
   return `On ${paidOn} ${what} is due. No other payment follows.`;
 }
@@ -46,5 +47,5 @@ export function describeNextPayment(subscription: OwnSubscription): string | nul
 export function describeTermination({ clock, penaltyPercent }: OwnSubscription): string {
   if (clock.terminationPenalty === null) return '';
   if (clock.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';
-  return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(clock.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as an early end on that day would.`;
+  return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(clock.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as canceling on that day would.`;
 }

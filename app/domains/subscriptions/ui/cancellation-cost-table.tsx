@@ -14,26 +14,26 @@ export function CancellationCostTable({
   const figures: Figure[] = [
     { term: 'Last usable day', value: lastDay },
     {
-      term: 'Paid and not used',
+      term: 'Unused prepaid days',
       how: 'The days of the paid period after that day.',
       value: formatKrw(unused),
     },
     {
       term: 'Penalty',
-      how: `${penaltyPercent} % of ${formatKrw(unusedValue)}, which the contract would still have cost after that day.`,
+      how: `${penaltyPercent}% of ${formatKrw(unusedValue)}, what the contract would still have cost after that day.`,
       value: `− ${formatKrw(penalty)}`,
     },
     ...(use > 0
       ? [
           {
-            term: 'Used and not paid',
-            how: 'Only the days on which you could use it, and a setup that is not paid.',
+            term: 'Used but unpaid',
+            how: 'Only the days on which you had access, and an unpaid setup.',
             value: `− ${formatKrw(use)}`,
           },
         ]
       : []),
-    ...(refund > 0 || toPay === 0 ? [{ term: 'Goes back to you', value: formatKrw(refund), sum: true }] : []),
+    ...(refund > 0 || toPay === 0 ? [{ term: 'You receive', value: formatKrw(refund), sum: true }] : []),
     ...(toPay > 0 ? [{ term: 'You pay', value: formatKrw(toPay), sum: true }] : []),
   ];
-  return <FiguresTable caption={`What an end on ${lastDay} means`} figures={figures} />;
+  return <FiguresTable caption={`What canceling on ${lastDay} costs`} figures={figures} />;
 }

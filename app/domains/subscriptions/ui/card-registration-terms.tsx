@@ -11,13 +11,13 @@ export function CardRegistrationTerms({ subscription }: { subscription: OwnSubsc
       <p>You enter the card on the page of our payment provider. We never see its number.</p>
       {owed && (
         <p>
-          <strong>{formatKrw(owed.amount)} is owed and is charged to it at once.</strong>
+          <strong>{formatKrw(owed.amount)} is outstanding and is charged to it at once.</strong>
         </p>
       )}
       {!owed && next?.kind === 'pay' && (
         <p>
           Registering it charges nothing. On <Day on={next.on} /> {formatKrw(next.amount)} is charged to it,
-          and then every 30 days until the contract ends.
+          then every 30 days until the contract ends.
         </p>
       )}
       {next?.kind === 'renews' && (
@@ -28,8 +28,7 @@ export function CardRegistrationTerms({ subscription }: { subscription: OwnSubsc
       )}
       {next?.kind === 'ends' && (
         <p>
-          Registering it charges nothing, and nothing is to be paid any more: the contract ends on{' '}
-          <Day on={next.on} />.
+          Registering it charges nothing, and nothing more is due: the contract ends on <Day on={next.on} />.
         </p>
       )}
       {next?.kind === 'trial-ends' && next.why === 'no-way-to-pay' && (
@@ -42,17 +41,17 @@ export function CardRegistrationTerms({ subscription }: { subscription: OwnSubsc
         <p>
           Registering it charges nothing.
           {next.toPay > 0
-            ? ` On ${next.paidOn} ${formatKrw(next.toPay)} is charged to it for the end that you chose.`
-            : ' The contract ends as you chose.'}
+            ? ` On ${next.paidOn} ${formatKrw(next.toPay)} is charged to it for your cancellation.`
+            : ' Your cancellation takes effect as planned.'}
         </p>
       )}
       {!owed && next?.kind === 'trial-ends' && next.why === 'silence' && (
         <p>
-          Registering it charges nothing, and the trial does not become paid by it: for that you agree to the
-          paid plan on its own page.
+          Registering it charges nothing, and does not turn the trial into a paid plan: you agree to that
+          separately.
         </p>
       )}
-      {subscription.card && <p>The card that is registered now is not charged any more.</p>}
+      {subscription.card && <p>Your current card is no longer charged.</p>}
     </div>
   );
 }

@@ -7,9 +7,9 @@ export function DebtCardTerms({ contractNumber, total }: { contractNumber: strin
       <p>You enter the card on the page of our payment provider. We never see its number.</p>
       <p>
         <strong>
-          {formatKrw(total)} is owed for your contract {contractNumber} and is charged to it.
+          {formatKrw(total)} is outstanding for your contract {contractNumber} and is charged to it.
         </strong>{' '}
-        The contract is over: nothing new is charged, and the card is deleted once this is paid.
+        The contract has ended: nothing new is charged, and the card is deleted once this is paid.
       </p>
     </div>
   );

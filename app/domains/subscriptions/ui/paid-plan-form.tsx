@@ -97,7 +97,7 @@ export function PaidPlanForm({
         <Checkbox
           id={fields.paidPlan.id}
           name={fields.paidPlan.name}
-          label={`I agree that my trial becomes paid on ${startsOn}: from ₩0 to ${formatKrw(monthly)} every 30 days, VAT included, by the method chosen above. (required)`}
+          label={`I agree that my paid plan starts on ${startsOn}: ${formatKrw(monthly)} every 30 days instead of ₩0, VAT included, by the payment method chosen above. (required)`}
           error={fieldMessage(fields.paidPlan.errors?.[0])}
         />
         <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />

@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
-import { isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Day, DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Tone } from '#app/ui/notice.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
+import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
 /** What follows the product's name if the row is no period. */
@@ -14,63 +14,110 @@ const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: st
   TRIALING: { tone: 'info', label: 'Trial' },
   PAST_DUE: { tone: 'warn', label: 'Payment missing' },
   SUSPENDED: { tone: 'danger', label: 'Suspended' },
-  CANCEL_SCHEDULED: { tone: 'info', label: 'Ends' },
+  CANCEL_SCHEDULED: { tone: 'info', label: 'Cancels' },
 };
 
-export function SubscriptionCard({ subscription }: { subscription: OwnSubscription }) {
-  const { limits } = subscription;
-  const beside = BESIDE[subscription.state];
+/** The name of the plan, its price and its state. */
+export function PlanSummary({ subscription }: { subscription: OwnSubscription }) {
+  const { planName, monthly, state, trialEndsOn } = subscription;
+  const beside = BESIDE[state];
   return (
-    <Card>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="text-h3">Routi {subscription.planName}</h2>
-        <Badge tone="success">Subscribed</Badge>
-        {beside && <Badge tone={beside.tone}>{beside.label}</Badge>}
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-h3">Routi {planName}</h2>
+        <span className="flex flex-wrap gap-2">
+          <Badge tone="success">Subscribed</Badge>
+          {beside && <Badge tone={beside.tone}>{beside.label}</Badge>}
+        </span>
       </div>
+      <p className="mt-3 mb-4">
+        <strong className="block text-h2 tabular-nums">
+          {state === 'TRIALING' ? formatKrw(0) : formatKrw(monthly)}
+        </strong>
+        <span className="text-muted">
+          {state === 'TRIALING' ? (
+            <>
+              until <Day on={trialEndsOn ?? ''} />, then {formatKrw(monthly)} every 30 days if you agree
+            </>
+          ) : (
+            'every 30 days, VAT included'
+          )}
+        </span>
+      </p>
+    </>
+  );
+}
+
+type Props = {
+  subscription: OwnSubscription;
+  /** Whether a new price can be answered now. */
+  priceOpen: boolean;
+};
+
+/** The plan, and what can be changed about it; leaving is as easy to find as staying. */
+export function SubscriptionCard({ subscription, priceOpen }: Props) {
+  const { limits, state, number, anchor, endsOn } = subscription;
+  return (
+    <Card className="flex flex-col">
+      <PlanSummary subscription={subscription} />
       <DefinitionList
         items={[
-          { term: 'Contract', value: subscription.number },
-          subscription.state === 'TRIALING'
-            ? {
-                term: 'Trial',
-                value: (
-                  <>
-                    until <Day on={subscription.trialEndsOn ?? ''} />, at no cost
-                  </>
-                ),
-              }
-            : { term: 'Runs', value: <DayRange from={subscription.anchor} to={subscription.endsOn} /> },
-          { term: 'Price', value: `${formatKrw(subscription.monthly)} every 30 days, VAT included` },
+          { term: 'Contract', value: number },
+          ...(state === 'TRIALING' ? [] : [{ term: 'Runs', value: <DayRange from={anchor} to={endsOn} /> }]),
           { term: 'Users at a time', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
           { term: 'Server', value: capacity(subscription) },
-          { term: 'Way to pay', value: wayToPay(subscription) },
-          { term: 'Card on file', value: cardWords(subscription) },
         ]}
       />
-      <p className="mt-5">
-        <Link className="link" to="/mypage/ticket/seats">
-          Seats, people and devices
-        </Link>
-      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+        <Changes subscription={subscription} priceOpen={priceOpen} />
+      </div>
     </Card>
+  );
+}
+
+function Changes({ subscription, priceOpen }: Props) {
+  const { state, scheduledEnd, endsOn, today, yearAgreed, withdrawal } = subscription;
+  if (state === 'TRIALING')
+    return (
+      <ButtonLink variant="secondary" to="/mypage/ticket/trial/end">
+        End the trial
+      </ButtonLink>
+    );
+  if (scheduledEnd !== null)
+    return (
+      <ButtonLink variant="secondary" to="/mypage/ticket/end">
+        Undo cancellation
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink variant="secondary" to="/mypage/ticket/plan">
+        Change plan
+      </ButtonLink>
+      {today >= renewalTerms(endsOn).agreeFrom && (
+        <ButtonLink variant="secondary" to="/mypage/ticket/renew">
+          {yearAgreed ? 'See the renewal' : 'Renew for another year'}
+        </ButtonLink>
+      )}
+      {priceOpen && (
+        <ButtonLink variant="secondary" to="/mypage/ticket/price">
+          Answer the new price
+        </ButtonLink>
+      )}
+      {withdrawal && (
+        <ButtonLink variant="secondary" to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>
+          Withdraw at no cost
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" to="/mypage/ticket/end">
+        Cancel subscription
+      </ButtonLink>
+    </>
   );
 }
 
 function capacity({ planCode, limits }: OwnSubscription): string {
   if (limits.capacityGb !== null) return `${limits.capacityGb}GB`;
   return planCode === 'basic' ? 'None' : 'As agreed';
-}
-
-function wayToPay({ state, consented, method, autoPay, card }: OwnSubscription): string {
-  if (state === 'TRIALING' && !consented) return 'None needed for the trial';
-  if (isDeposit(method)) return `${methodLabel(method)}, for each period`;
-  if (autoPay && !card?.good) return 'By you, until a card is registered';
-  return autoPay ? `${methodLabel(method)}, charged automatically` : 'By you, for each period';
-}
-
-function cardWords({ card }: OwnSubscription): string {
-  if (!card) return 'None';
-  const name = card.kind === 'card' ? `${card.company} ${card.number}` : 'NaverPay';
-  return card.good ? name : `${name}: declined, not charged any more`;
 }

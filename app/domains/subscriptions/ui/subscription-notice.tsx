@@ -16,8 +16,8 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
         <Notice tone="warn" title={`${formatKrw(owed)} is not paid yet`}>
           <p className="mb-4">
             {subscription.owed[0]?.hardDeclined
-              ? 'The card was declined and is not tried again. Please register another one, or pay another way.'
-              : 'You can go on using Routi meanwhile. Below you see when access would be suspended.'}
+              ? 'The card was declined, and we will not try it again. Please register another one, or pay another way.'
+              : 'You can keep using Routi for now. Billing shows when access would be suspended.'}
             {terminatesOn &&
               ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
           </p>
@@ -28,7 +28,7 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
       return (
         <Notice tone="danger" title="Access is suspended">
           <p className="mb-4">
-            {formatKrw(owed)} is not paid. Access comes back as soon as it is.
+            {formatKrw(owed)} is unpaid. Access returns as soon as you pay.
             {terminatesOn &&
               ` Without a payment the contract is terminated on ${terminatesOn}. ${describeTermination(subscription)}`}
           </p>
@@ -37,8 +37,8 @@ export function SubscriptionNoticeBox({ subscription }: { subscription: OwnSubsc
       );
     case 'CANCEL_SCHEDULED':
       return (
-        <Notice tone="info" title={`The contract ends on ${subscription.scheduledEnd}, as you chose`}>
-          Until then everything stays as it is.
+        <Notice tone="info" title={`Your subscription cancels on ${subscription.scheduledEnd}`}>
+          You can use it until then, and undo the cancellation.
           {subscription.clock.next?.kind === 'ends-as-chosen' &&
             ` ${describeCancellationCost(subscription, subscription.clock.next)}`}
         </Notice>
@@ -69,18 +69,18 @@ function TrialNotice({ subscription }: { subscription: OwnSubscription }) {
     return (
       <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>
         <p className="mb-4">
-          It does not become paid by itself. To go on from {anchor} at {formatKrw(monthly)} every 30 days,
-          please agree to it before.
+          It does not turn into a paid plan by itself. To continue from {anchor} at {formatKrw(monthly)} every
+          30 days, please agree beforehand.
         </p>
-        <ButtonLink to="/mypage/ticket/paid">Go on after the trial</ButtonLink>
+        <ButtonLink to="/mypage/ticket/paid">Continue after the trial</ButtonLink>
       </Notice>
     );
   }
   if (clock.next?.kind === 'trial-ends') {
     return (
-      <Notice tone="warn" title="A way to pay is missing">
+      <Notice tone="warn" title="Please add a payment method">
         <p className="mb-4">
-          You agreed to the paid plan from {anchor}. Without a card the trial ends on {trialEndsOn}, and
+          You agreed to the paid plan from {anchor}. Without a card, the trial ends on {trialEndsOn} and
           nothing is charged.
         </p>
         <ButtonLink reloadDocument to="/mypage/ticket/card">
@@ -91,7 +91,7 @@ function TrialNotice({ subscription }: { subscription: OwnSubscription }) {
   }
   return (
     <Notice tone="success" title={`The paid plan begins on ${anchor}`}>
-      You agreed to {formatKrw(monthly)} every 30 days. Until {trialEndsOn} you may change your mind.
+      You agreed to {formatKrw(monthly)} every 30 days. You can cancel the paid plan until {trialEndsOn}.
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
+import { renewalTerms } from '../renewals/renewal-terms.ts';
 import {
   describeCancellationCost,
   describePayment,
@@ -11,39 +13,50 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 import type { NextStep } from '../schedule/subscription-schedule.ts';
 
 const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
-  retry: 'The card is tried again, and we write to you.',
-  remind: 'We remind you.',
+  retry: 'We try the card again and email you.',
+  remind: 'We email you a reminder.',
   'deposit-deadline': 'Last day for the deposit, until 23:59:59 KST.',
-  suspend: 'Access is suspended until it is paid.',
+  suspend: 'Access is suspended until you pay.',
   terminate: 'The contract is terminated.',
 };
 
-/** The schedule as a line of days: what comes next and why, and what each missed day would bring. */
-export function SubscriptionTimeline({ subscription }: { subscription: OwnSubscription }) {
-  const { next, ifMissed } = subscription.clock;
+type Props = { subscription: OwnSubscription; children?: ReactNode };
+
+/** The schedule as a line of days: what comes next and why. */
+export function SubscriptionTimeline({ subscription, children }: Props) {
+  const { scheduledEnd, endsOn, today, clock } = subscription;
+  const { next } = clock;
   if (!next) return null;
-  const last = subscription.scheduledEnd ?? subscription.endsOn;
+  const last = scheduledEnd ?? endsOn;
   return (
     <Card>
-      <h2 className="mb-5 text-h3">What happens next</h2>
+      <h2 className="mb-5 text-h3">Upcoming</h2>
       <ol className="grid gap-6 border-line border-l-2 pl-6">
-        <Day on={next.on} today={subscription.today} strong>
+        <Day on={next.on} today={today} strong>
           <NextWords subscription={subscription} next={next} />
-          {ifMissed.length > 0 && <Missed subscription={subscription} days={ifMissed} />}
         </Day>
         {next.kind === 'pay' && (
-          <Day on={last} today={subscription.today}>
+          <Day on={last} today={today}>
             <p>
-              Last day of the contract.{' '}
-              {subscription.scheduledEnd === null &&
-                (subscription.yearAgreed
-                  ? 'Another year follows, as you agreed.'
-                  : 'It goes on for another year only if you agree to it before.')}
+              <strong>Last day of the contract.</strong>{' '}
+              {scheduledEnd === null && <Renewal subscription={subscription} />}
             </p>
           </Day>
         )}
       </ol>
+      {children}
     </Card>
+  );
+}
+
+function Renewal({ subscription: { yearAgreed, endsOn, today } }: { subscription: OwnSubscription }) {
+  if (yearAgreed) return 'Another year follows, as you agreed.';
+  const { agreeFrom } = renewalTerms(endsOn);
+  if (today >= agreeFrom) return 'Renews only if you agree beforehand.';
+  return (
+    <>
+      Renews only if you agree beforehand: we ask you on <time dateTime={agreeFrom}>{agreeFrom}</time>.
+    </>
   );
 }
 
@@ -54,28 +67,27 @@ function NextWords({ subscription, next }: { subscription: OwnSubscription; next
         <p>
           <strong>The trial ends, and nothing is charged.</strong>{' '}
           {next.why === 'silence'
-            ? 'It becomes paid only if you agree to it before.'
+            ? 'It becomes paid only if you agree beforehand.'
             : `You agreed to the paid plan from ${subscription.anchor}, but there is no card to charge yet.`}
         </p>
       );
     case 'ends-as-chosen':
       return (
         <p>
-          <strong>The contract ends,</strong> as you chose. {describeCancellationCost(subscription, next)}
+          <strong>Your cancellation takes effect.</strong> {describeCancellationCost(subscription, next)}
         </p>
       );
     case 'ends':
       return (
         <p>
-          <strong>The contract ends.</strong> It goes on for another year only if you agree to it before.
+          <strong>The contract ends.</strong> It renews only if you agree beforehand.
         </p>
       );
     case 'renews':
       return (
         <p>
           <strong>Another year begins, as you agreed.</strong>{' '}
-          {describePayment(subscription, { ...next, amount: next.monthly })} Each of its periods costs the
-          same.
+          {describePayment(subscription, { ...next, amount: next.monthly })} Each period costs the same.
         </p>
       );
     case 'pay':
@@ -94,25 +106,27 @@ type Payment = Extract<NextStep, { kind: 'pay' }>;
 
 function whyWords({ why, invoice, periodNo }: Payment): string {
   if (invoice === 'change')
-    return 'The difference of your change of plan. Where it is not paid, you keep the plan that you have.';
-  if (invoice === 'early-end') return 'What the early end of a contract costs.';
+    return 'The difference for your new plan. If it is not paid, you keep your current plan.';
+  if (invoice === 'early-end') return 'The cost of canceling early.';
   switch (why) {
     case 'after-trial':
       return 'The trial is over, and the paid plan begins as you agreed.';
     case 'owed':
-      return `Period ${periodNo} of ${PERIODS} has begun and is not paid yet.`;
+      return `Period ${periodNo} of ${PERIODS} has begun and is unpaid.`;
     case 'period':
       return `Period ${periodNo} of ${PERIODS} begins.`;
   }
 }
 
-function Missed({ subscription, days }: { subscription: OwnSubscription; days: readonly OverdueStep[] }) {
-  const { today } = subscription;
+/** What each missed day brings: for whoever asks, or is late. */
+export function MissedPayments({ subscription }: { subscription: OwnSubscription }) {
+  const { state, today, clock } = subscription;
+  if (clock.ifMissed.length === 0) return null;
   return (
-    <div className="mt-4">
-      <h3 className="mb-2 font-semibold text-small">If it is not paid</h3>
-      <ol className="grid gap-1.5 text-small">
-        {days.map(({ on, kind }) => (
+    <details className="mt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
+      <summary className="link w-fit py-1 text-small">If a payment is missed</summary>
+      <ol className="mt-3 grid gap-1.5 text-small">
+        {clock.ifMissed.map(({ on, kind }) => (
           <li
             key={`${on} ${kind}`}
             className={`grid grid-cols-[6rem_1fr] gap-x-3 ${on < today ? 'text-muted' : ''}`}
@@ -128,7 +142,7 @@ function Missed({ subscription, days }: { subscription: OwnSubscription; days: r
           </li>
         ))}
       </ol>
-    </div>
+    </details>
   );
 }
 
@@ -141,7 +155,7 @@ function Day({
   on: KstDate;
   today: KstDate;
   strong?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <li className="relative">

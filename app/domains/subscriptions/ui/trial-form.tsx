@@ -47,14 +47,14 @@ export function TrialForm({ company, terms, lastResult }: Props) {
         name={fields.company.name}
         defaultValue={fields.company.initialValue ?? company}
         label="Company"
-        hint={`${contractorRule('company')}. A company has one trial, whoever of it begins it.`}
+        hint={`${contractorRule('company')}. One trial per company.`}
         autoComplete="organization"
         error={fieldMessage(fields.company.errors?.[0])}
       />
       <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />
       <div>
         <Button type="submit" pending={busy}>
-          Begin the trial
+          Start the trial
         </Button>
       </div>
     </Form>

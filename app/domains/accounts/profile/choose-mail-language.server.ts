@@ -1,0 +1,13 @@
+import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { setMailLanguage } from '../identity/accounts.store.server.ts';
+import type { Member } from '../identity/actor.ts';
+
+/** Of the mails from now on; null: both. Mails that have one language only keep it. */
+export async function chooseMailLanguage(
+  { db }: Pick<Platform, 'db'>,
+  { accountId }: Member,
+  language: MailLanguage | null,
+): Promise<void> {
+  await setMailLanguage(db, accountId, language);
+}

@@ -1,0 +1,69 @@
+import { useNavigation } from 'react-router';
+import { cardLabel, isDeposit, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import type { OwnSubscription } from '../schedule/own-subscription.ts';
+
+/** How the subscription is paid, and what a member can change about it; each works without scripts. */
+export function PaymentMethodCard({ subscription }: { subscription: OwnSubscription }) {
+  const { card, autoPay, state, consented } = subscription;
+  const trial = state === 'TRIALING';
+  // The cost of the cancellation is the only charge left.
+  const leaving = state === 'CANCEL_SCHEDULED';
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 xl:col-span-2">
+      <div>
+        <h2 className="mb-2 text-h3">Payment method</h2>
+        <p className="font-semibold">{describeMethod(subscription)}</p>
+        <p className="text-muted">{describeCharging(subscription)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!leaving && (!trial || consented) && (
+          <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
+            Change payment method
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
+          {card ? 'Replace the card' : 'Register a card'}
+        </ButtonLink>
+        {!trial && !leaving && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
+        {!trial && !leaving && !autoPay && card?.good && (
+          <Intent name="resume">Resume automatic payment</Intent>
+        )}
+        {trial && consented && <Intent name="take-back">Cancel the paid plan</Intent>}
+      </div>
+    </Card>
+  );
+}
+
+function describeMethod({ state, consented, method, card }: OwnSubscription): string {
+  if (card) return cardLabel(card);
+  if (state === 'TRIALING' && !consented) return 'None needed for the trial';
+  return isDeposit(method) ? methodLabel(method) : 'No card yet';
+}
+
+function describeCharging({ state, consented, method, autoPay, card }: OwnSubscription): string {
+  if (card && !card.good) return 'Declined, and not charged any more.';
+  if (state === 'TRIALING' && !consented) return 'You are asked for one only if you continue after it.';
+  if (isDeposit(method)) return `You pay each period by ${methodLabel(method).toLowerCase()}.`;
+  if (autoPay && !card) return 'You pay each period here until you register a card.';
+  return autoPay ? 'Charged automatically for each period.' : 'Not charged: you pay each period here.';
+}
+
+function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; children: string }) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        variant="secondary"
+        name="intent"
+        value={name}
+        pending={state !== 'idle' && formData?.get('intent') === name}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
+import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { accountPageOf } from '#app/shell/account/account-pages.ts';
+import { AccountRail } from '#app/shell/account/account-rail.tsx';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
+import type { Route } from './+types/account-area';
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('My page') }];
+
+const RENEW = '/mypage/consents/renew';
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args, 'self.read');
+  const { request, context } = args;
+  if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
+  const platform = context.get(platformContext);
+  const [recentLogin, subscription, toAgree, awaited] = await Promise.all([
+    findRecentLogin(platform, actor.accountId),
+    findRunningSubscription(platform.db, actor.accountId),
+    textsToAgree(platform, actor.accountId),
+    findAwaitedOrder(platform, actor),
+  ]);
+  const staff = can(platform, actor, 'staff.work') === 'allowed';
+  return {
+    loginTo: null,
+    awaited,
+    header: {
+      name: actor.name,
+      service: subscription ? `Routi ${subscription.plan_name}` : null,
+      recentLogin,
+      textsChanged: toAgree.length > 0,
+      staff,
+    },
+  };
+}
+
+/** The account area: who is signed in, services in use, recent login and the pages (spec §2, My page). */
+export default function AccountArea({ loaderData: { loginTo, header, awaited } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const page = accountPageOf(pathname);
+  const query = new URLSearchParams(search);
+  const isRailPage = pathname === page?.to || pathname === '/mypage';
+  const isSubPage = !isRailPage || query.has('order') || query.has('edit');
+  return (
+    <div className="mx-auto max-w-page px-5 pt-8 pb-16">
+      {header && <AccountHeader header={header} />}
+      <div className="account-area">
+        <AccountRail />
+        <div className="min-w-0">
+          {page && isSubPage && (
+            <Link
+              className="mb-2 inline-flex items-center gap-1 text-muted text-small hover:text-brand print:hidden"
+              to={page.to}
+            >
+              <Icon name="chevron-left" size={18} /> {page.label}
+            </Link>
+          )}
+          <h1 className="mb-6 break-words text-h2" tabIndex={-1}>
+            {useHeading()}
+          </h1>
+          {/* The pages of that order say it themselves. */}
+          {awaited && !(pathname + search).includes(awaited.number) && <AwaitedOrderNotice order={awaited} />}
+          {header?.textsChanged && pathname !== RENEW && (
+            <Notice tone="warn" title="Our terms have changed" className="mb-8">
+              <Link className="link" to={RENEW}>
+                See what is different and agree
+              </Link>
+            </Notice>
+          )}
+          {loginTo !== null && <LogInInvitation to={loginTo} />}
+          {/* For a visitor it renders only its title. */}
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The title of the page inside: `handle = { heading: 'Consents' }`, or a function of the address's query. */
+function useHeading(): string {
+  const query = new URLSearchParams(useLocation().search);
+  const headings = useMatches().flatMap(({ handle }) =>
+    typeof handle === 'object' && handle !== null && 'heading' in handle ? [handle.heading] : [],
+  );
+  const heading = headings.at(-1) ?? 'My page';
+  return String(typeof heading === 'function' ? heading(query) : heading);
+}
+
+type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
+
+function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-line border-b pb-5 text-small lg:mb-10 print:hidden">
+      <p className="min-w-0 break-words font-semibold text-base">Signed in as {name}</p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        <div>
+          <dt className="text-muted">Services in use</dt>
+          <dd className="font-medium">{service ?? 'None'}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Recent login</dt>
+          <dd className="font-medium tabular-nums">
+            {recentLogin
+              ? [formatKst(recentLogin.at), recentLogin.device, recentLogin.country]
+                  .filter(Boolean)
+                  .join(', ')
+              : 'This is your first'}
+          </dd>
+        </div>
+      </dl>
+      {staff && (
+        <ButtonLink variant="secondary" to="/admin">
+          Administration
+        </ButtonLink>
+      )}
+      <LogOut />
+    </div>
+  );
+}
+
+/** Without scripts the header does not know who is logged in, so it has no such button. */
+function LogOut() {
+  return (
+    <form method="post" action="/logout" className="hidden noscript:block">
+      <Button type="submit" variant="secondary">
+        Log out
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
+import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
+import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
+import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import type { OwnSubscription } from '#app/domains/subscriptions/schedule/own-subscription.ts';
+import { SubscriptionAlerts } from '#app/domains/subscriptions/ui/subscription-alerts.tsx';
+import { PlanSummary } from '#app/domains/subscriptions/ui/subscription-card.tsx';
+import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/overview';
+
+export const handle = { heading: 'Overview' };
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
+
+const NEWEST_ORDERS = 3;
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  if (actor === null) return null;
+  const platform = args.context.get(platformContext);
+  const [subscription, owed, price, orders, seats, invitations] = await Promise.all([
+    findOwnSubscription(platform, actor),
+    findOutstanding(platform, actor),
+    findPriceOfferView(platform, actor),
+    listOrders(platform, actor),
+    findSeats(platform, actor),
+    listInvitations(platform, actor),
+  ]);
+  return {
+    subscription,
+    // The outstanding amount of a running subscription has a notice of its own.
+    debt: owed?.over ? owed : null,
+    price: price?.offer ?? null,
+    orders: orders.slice(0, NEWEST_ORDERS).map(({ number, planName, total, usdCents, createdAt, state }) => ({
+      number,
+      planName,
+      total,
+      usdCents,
+      createdAt,
+      state,
+    })),
+    seats,
+    invitations,
+  };
+}
+
+/** What waits, what is next, who uses the plan, and the newest orders. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { subscription, debt, price, orders, seats, invitations } = loaderData;
+  return (
+    <>
+      <SubscriptionAlerts subscription={subscription} debt={debt} price={price} />
+      {invitations.map((loginId) => (
+        <Notice key={loginId} tone="info" title={`${loginId} invites you to their subscription`}>
+          <Link className="link" to="/mypage/ticket/seats">
+            Accept or decline
+          </Link>
+        </Notice>
+      ))}
+      {subscription ? (
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+          <PlanCard subscription={subscription} seats={seats} />
+          <SubscriptionTimeline subscription={subscription} />
+        </div>
+      ) : (
+        <NoPlan seats={seats} awaited={orders[0]?.state === 'AWAITING_DEPOSIT'} />
+      )}
+      {orders.length > 0 && (
+        <section aria-labelledby="orders" className="mt-12">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="orders" className="text-h3">
+              Orders
+            </h2>
+            <Link className="link" to="/orderdetail">
+              All orders
+            </Link>
+          </div>
+          <OrderTable orders={orders} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function PlanCard({ subscription, seats }: { subscription: OwnSubscription; seats: SeatsView | null }) {
+  return (
+    <Card className="flex flex-col">
+      <PlanSummary subscription={subscription} />
+      {seats && <DefinitionList items={describeUse(seats)} />}
+      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+        <ButtonLink to="/mypage/ticket">Manage billing</ButtonLink>
+        <ButtonLink variant="secondary" to="/mypage/ticket/seats">
+          Invite people
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function describeUse({ holders, seats, people, devices }: SeatsView) {
+  return [
+    { term: 'Working now', value: seats === null ? holders.length : `${holders.length} of ${seats}` },
+    { term: 'People', value: people.length + 1 },
+    { term: 'Your devices', value: devices.length === 0 ? 'None connected' : devices.length },
+  ];
+}
+
+/** Nothing of one's own: the plans, or the subscription that one works under. */
+function NoPlan({ seats, awaited }: { seats: SeatsView | null; awaited: boolean }) {
+  if (awaited) return <p>Your subscription begins when your deposit arrives.</p>;
+  if (seats)
+    return (
+      <Card>
+        <h2 className="mb-2 text-h3">Routi {seats.planName}</h2>
+        <p className="mb-5 text-muted">You work under the subscription of {seats.ownerId}.</p>
+        <ButtonLink variant="secondary" to="/mypage/ticket/seats">
+          Your devices
+        </ButtonLink>
+      </Card>
+    );
+  return (
+    <EmptyCard
+      title="No subscription yet"
+      text="Choose the plan that fits your team. New customers can try Basic free for 30 days."
+    >
+      <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+    </EmptyCard>
+  );
+}
