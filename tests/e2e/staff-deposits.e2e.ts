@@ -29,7 +29,7 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
   ];
   await logIn(page, accounts.admin);
   await page.getByRole('link', { name: 'Administration' }).click();
-  await expect(heading(page)).toHaveText('What waits');
+  await expect(heading(page)).toHaveText('Needs attention');
   await page.getByRole('link', { name: 'Import a bank statement' }).click();
 
   const csv = asCsv(

@@ -25,14 +25,14 @@ export default function AdminOverview({ loaderData: { counts } }: Route.Componen
     {
       title: 'Deposits',
       count: counts.openDeposits,
-      what: 'lines wait for a person',
+      what: 'deposits to review',
       more: [{ text: `${counts.unmatched} unmatched`, to: '/admin/deposits?state=UNMATCHED' }],
       to: '/admin/deposits',
     },
     {
       title: 'Refunds',
       count: counts.openRefunds,
-      what: 'are open',
+      what: 'open refunds',
       more: [
         { text: `${counts.toApprove} to approve`, to: '/admin/refunds' },
         { text: `${counts.byHand} to make at the bank`, to: '/admin/refunds' },
@@ -43,14 +43,14 @@ export default function AdminOverview({ loaderData: { counts } }: Route.Componen
     {
       title: 'Contracts',
       count: counts.pastDue + counts.suspended,
-      what: 'owe for a period',
+      what: 'past-due contracts',
       more: [{ text: `${counts.suspended} suspended`, to: '/admin/dunning' }],
       to: '/admin/dunning',
     },
     {
       title: 'Work items',
       count: counts.openItems,
-      what: 'are open',
+      what: 'open work items',
       more: [],
       to: '/admin/work',
     },
@@ -65,7 +65,7 @@ export default function AdminOverview({ loaderData: { counts } }: Route.Componen
   return (
     <>
       <PageHeader
-        title="What waits"
+        title="Needs attention"
         aside={<ButtonLink to="/admin/deposits/import">Import a bank statement</ButtonLink>}
       />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

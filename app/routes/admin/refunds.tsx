@@ -32,7 +32,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Refunds"
-        lead="Money goes back within 3 business days; after that it costs 15 % a year."
+        lead="Money goes back within 3 business days; after that it costs 15% a year."
       />
       <nav aria-label="Which refunds" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
         <Link

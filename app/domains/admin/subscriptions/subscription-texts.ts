@@ -11,7 +11,7 @@ export const SUBSCRIPTION_STATE_LABELS: Readonly<Record<Exclude<SubscriptionStat
   ACTIVE: { name: 'Active', tone: 'success' },
   PAST_DUE: { name: 'Past due', tone: 'warn' },
   SUSPENDED: { name: 'Suspended', tone: 'danger' },
-  CANCEL_SCHEDULED: { name: 'Ends as chosen', tone: 'info' },
+  CANCEL_SCHEDULED: { name: 'Cancellation scheduled', tone: 'info' },
   ENDED: { name: 'Ended', tone: 'info' },
   TERMINATED: { name: 'Terminated', tone: 'danger' },
 };
@@ -30,7 +30,7 @@ export const INVOICE_STATE_LABELS: Readonly<Record<InvoiceState, Label>> = {
   PAID: { name: 'Paid', tone: 'success' },
   OVERDUE: { name: 'Overdue', tone: 'danger' },
   VOID: { name: 'Void', tone: 'info' },
-  UNCOLLECTIBLE: { name: 'Given up', tone: 'danger' },
+  UNCOLLECTIBLE: { name: 'Written off', tone: 'danger' },
 };
 
 export const INVOICE_STATES = Object.keys(INVOICE_STATE_LABELS) as InvoiceState[];
@@ -47,12 +47,12 @@ export function invoiceName({ kind, periodNo }: { kind: InvoiceKind; periodNo: n
 }
 
 export const END_REASON_NAMES: Readonly<Record<EndReason, string>> = {
-  finished: 'Its time was over',
-  'trial-over': 'The trial was over',
+  finished: 'Completed',
+  'trial-over': 'Trial ended',
   withdrawn: 'Withdrawn',
   'early-end': 'Ended early',
   'not-paid': 'Not paid',
-  renewed: 'Followed by another year',
+  renewed: 'Renewed',
   staff: 'Decided by staff',
 };
 
@@ -73,7 +73,7 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
 export const missedDayText = ({ kind }: OverdueStep) => MISSED[kind];
 
 const PAID_BY = {
-  'card-on-file': 'is charged to the card on file',
+  'card-on-file': 'is charged to the saved card',
   member: 'waits for the member to pay',
   deposit: 'waits for a deposit',
 } as const;

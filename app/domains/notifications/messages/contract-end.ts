@@ -47,7 +47,7 @@ export function subscriptionCanceled(end: SubscriptionFields & EndFigures): Mess
     facts: [
       [CONTRACT, end.contractNumber],
       [LAST_DAY, end.lastDay],
-      [['이용하지 않은 기간의 금액', 'Paid and not used'], amountIn(end.unused)],
+      [['이용하지 않은 기간의 금액', 'Unused prepaid days'], amountIn(end.unused)],
       [['위약금', 'Penalty'], amountIn(end.penalty)],
       [['환불 금액', 'Refund'], amountIn(end.refund), end.refund > 0 ? 'total' : undefined],
       [['납부할 금액', 'To pay'], amountIn(end.toPay), end.toPay > 0 ? 'total' : undefined],

@@ -75,7 +75,7 @@ export function priceAnswered(of: PriceLetter & { agreed: boolean }): MessageTex
       : [
           [
             '계약이 끝날 때까지 현재 요금이 유지됩니다. 동의 기한까지 마음을 바꾸실 수 있습니다.',
-            'Your price stays as it is until your contract ends. You may change your mind until the last day for answers.',
+            'You keep your current price until your contract ends. You can change your mind until the last day to answer.',
           ],
         ],
     facts: facts(of),

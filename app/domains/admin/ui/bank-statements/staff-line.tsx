@@ -102,7 +102,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
               <DecisionForm
                 intent="ignore"
                 title="Ignore"
-                lead="It is no customer’s money: interest of the bank, a transfer between our accounts."
+                lead="Not customer money (bank interest, own transfer)."
                 submit="Ignore the line"
                 variant="secondary"
                 answer={answer}
@@ -114,7 +114,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
               <DecisionForm
                 intent="take-up"
                 title="Take up again"
-                lead="It is unmatched then, and can be matched to another order."
+                lead="Returns the line to Unmatched."
                 submit="Take up again"
                 variant="secondary"
                 answer={answer}
@@ -126,7 +126,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
               <DecisionForm
                 intent="undo"
                 title="Undo the match"
-                lead="The order awaits its money again, and this line is nobody’s."
+                lead="Unlinks the deposit; the order waits for payment again."
                 submit="Undo the match"
                 variant="danger"
                 answer={answer}

@@ -16,7 +16,7 @@ type Props = {
 export function BillingPause({ stop, reauthentication, answer }: Props) {
   return (
     <div className="mb-8 grid max-w-3xl grid-cols-1 gap-5">
-      <Notice tone="danger" title="Nothing is charged by itself">
+      <Notice tone="danger" title="Automatic charges are paused">
         <p>
           The run stopped itself at <Moment at={stop.at} />:{' '}
           {stop.reason === 'too-many-charges'

@@ -38,7 +38,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
                 : []),
               { term: 'Runs', value: `${subscription.anchor} to ${subscription.ends_on}` },
               ...(subscription.scheduled_end
-                ? [{ term: 'Ends as chosen on', value: subscription.scheduled_end }]
+                ? [{ term: 'Cancels on', value: subscription.scheduled_end }]
                 : []),
               ...(subscription.next_plan_code
                 ? [{ term: 'Plan from the next period', value: subscription.next_plan_code }]
