@@ -43,6 +43,7 @@ describe('signing up', () => {
       email: 'minsu77@example.com',
       company: 'Acme',
       address: null,
+      mailLanguage: null,
       recentLoginAt: null,
     });
 

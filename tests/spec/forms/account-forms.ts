@@ -124,6 +124,12 @@ export const ACCOUNT_FORMS: readonly SiteForm[] = [
     fields: { intent: ['renew', 'off'], ...reauthentication },
   },
   {
+    route: '/mypage/memberinfo',
+    who: 'member',
+    fields: { intent: ['mail-language'], mailLanguage: ['ko', 'en', 'both', 'fr'] },
+  },
+  { route: '/mypage/launch-notice', who: 'member', fields: { wanted: ['yes', 'no', 'maybe'] } },
+  {
     route: '/mypage/consents',
     who: 'member',
     fields: { marketing: on, marketingSms: on, marketingCall: on, marketingEmail: on },
