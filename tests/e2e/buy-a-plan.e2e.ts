@@ -63,7 +63,8 @@ test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Order detail' }).click();
   await expect(page.getByText('한강플랜트 서울')).toBeVisible();
-  await expect(page.getByText('₩3,409,091 + ₩340,909')).toBeVisible();
+  await expect(page.getByText('₩3,409,091', { exact: true })).toBeVisible();
+  await expect(page.getByText('₩340,909', { exact: true })).toBeVisible();
   await expectAccessible(page, 'order detail');
 
   await page.goto('/mypage/ticket');
