@@ -9,6 +9,7 @@ import { notificationsJobs } from './jobs.server.ts';
 import { findOutboxMail, listOutbox } from './message-queries.server.ts';
 import { welcome } from './messages/welcome.ts';
 import { DELIVER_MAIL, DELIVER_SMS, queueMessage } from './queue-message.server.ts';
+import { claimMessage } from './store.server.ts';
 
 let site: TestPlatform;
 let sent: Mail[] = [];
@@ -183,6 +184,18 @@ describe('delivery', () => {
     }
     expect(tried).toEqual([0, 1, 3, 7, 15]);
     expect(sent.map(({ to }) => to)).toEqual(['fine@example.com']);
+  });
+
+  test('claims one message at a time, however the database plans it', async () => {
+    for (let n = 0; n < 3; n += 1) await queue(`mail${n}`);
+    const limits = { kinds: ['service'], mostTries: 5, leaseMs: 2 * MINUTE } as const;
+    await platform.transaction(async (tx) => {
+      for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+        await sql`set local enable_${sql.raw(plan)} = off`.execute(tx);
+      await claimMessage(tx, 'mail', site.clock.now(), limits);
+      const { rows } = await sql`select id from messages where tries > 0`.execute(tx);
+      expect(rows).toHaveLength(1);
+    });
   });
 
   test('by two workers at once sends nothing twice', async () => {

@@ -70,13 +70,16 @@ export async function claimMessage(
     .limit(1)
     .forUpdate()
     .skipLocked();
-  return db
-    .withTables<Tables>()
-    .updateTable('messages')
-    .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + limits.leaseMs) })
-    .where('id', 'in', due)
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    db
+      .withTables<Tables>()
+      .updateTable('messages')
+      .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + limits.leaseMs) })
+      // Not `in`: a plan may then run the subquery for each row, and claim more than one.
+      .where('id', '=', due)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** The message was sent, or waits for its next try. */

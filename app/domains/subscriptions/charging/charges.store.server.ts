@@ -57,19 +57,26 @@ export function claimInvoices(
     .limit(limit)
     .forUpdate('invoices')
     .skipLocked();
-  return tables(db)
-    .updateTable('invoices')
-    .from('subscriptions')
-    .set({ claimed_until: until })
-    .whereRef('subscriptions.id', '=', 'invoices.subscription_id')
-    .where('invoices.id', 'in', due)
-    .returning([
-      'invoices.id',
-      'invoices.order_id',
-      'subscriptions.account_id',
-      'subscriptions.payment_method_id',
-    ])
-    .execute();
+  return (
+    tables(db)
+      // Else a plan may run it for each row, and claim more than `limit`.
+      .with(
+        (cte) => cte('due').materialized(),
+        () => due,
+      )
+      .updateTable('invoices')
+      .from('subscriptions')
+      .set({ claimed_until: until })
+      .whereRef('subscriptions.id', '=', 'invoices.subscription_id')
+      .where('invoices.id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
+      .returning([
+        'invoices.id',
+        'invoices.order_id',
+        'subscriptions.account_id',
+        'subscriptions.payment_method_id',
+      ])
+      .execute()
+  );
 }
 
 /** Ends the claim that stands until `until`, but no later one of another worker. */
