@@ -95,7 +95,7 @@ const FAST_CHECKS: Check[][] = [
   [{ name: 'Tests of rules', run: () => unitTests('--project', 'rules') }],
 ];
 
-/** One after the other; what stands together runs side by side, because none of it keeps all cores busy. */
+/** Groups run one after the other, the checks of a group side by side. */
 const ALL_CHECKS: Check[][] = [
   [LINT],
   [TYPES, { name: 'Build', run: async () => oneCheck(await build()) }],

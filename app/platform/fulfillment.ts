@@ -32,7 +32,7 @@ export type DeclinedCharge = {
 export type ReversedBy = 'bank' | 'staff';
 
 /**
- * What billing asks and tells whoever delivers what an order pays for. Every call belongs to billing's transaction, under
+ * What billing asks and reports to the room that delivers what an order pays for. Every call belongs to billing's transaction, under
  * the lock of the order's customer: if it throws, the payment is not booked either.
  */
 export type Fulfillment = {

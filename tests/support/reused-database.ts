@@ -4,7 +4,7 @@ import type { Connection } from '#app/platform/db/database.server.ts';
 let idle: Connection | undefined;
 const shapes = new WeakMap<Connection, string>();
 
-/** A migrated, empty database. Emptying a released one takes a tenth of the time of opening one. */
+/** A migrated, empty database. Emptying a released one is much faster than opening one. */
 export async function acquireDatabase(open: () => Promise<Connection>): Promise<Connection> {
   const connection = idle ?? (await open());
   idle = undefined;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#app/platform/mail/mailer.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forceNestedLoops } from '#tests/support/nested-loops.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deliverMessages } from './deliver-messages.server.ts';
 import { notificationsJobs } from './jobs.server.ts';
@@ -190,8 +191,7 @@ describe('delivery', () => {
     for (let n = 0; n < 3; n += 1) await queue(`mail${n}`);
     const limits = { kinds: ['service'], mostTries: 5, leaseMs: 2 * MINUTE } as const;
     await platform.transaction(async (tx) => {
-      for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
-        await sql`set local enable_${sql.raw(plan)} = off`.execute(tx);
+      await forceNestedLoops(tx);
       await claimMessage(tx, 'mail', site.clock.now(), limits);
       const { rows } = await sql`select id from messages where tries > 0`.execute(tx);
       expect(rows).toHaveLength(1);

@@ -27,7 +27,7 @@ export type OrderToDocument = Order & {
   payments: ReadonlyMap<string, PaymentFacts | null>;
 };
 
-/** All that the papers of an order say of it, in the words of the business, or null. With `ownerId`, only that account's. */
+/** What the documents of an order say about it, or null. With `ownerId`, only that account's. */
 export async function findOrderToDocument(
   platform: Pick<Platform, 'secrets'>,
   db: Queryable,
@@ -52,7 +52,7 @@ export async function findOrderToDocument(
   };
 }
 
-/** The same, its row locked until the transaction ends: whoever writes papers of an order reads them after this. */
+/** The same, with the order's row locked until the transaction ends: documents are written under this lock. */
 export async function lockOrderToDocument(
   platform: Pick<Platform, 'secrets'>,
   tx: Tx,

@@ -64,7 +64,7 @@ export async function applyRefundDecision(
   return ok(null);
 }
 
-/** Outside a demo, whoever requested the refund cannot approve it (`own-request`). `not-open`: no longer REQUESTED. */
+/** Outside a demo, nobody approves a refund that they requested (`own-request`). `not-open`: no longer REQUESTED. */
 export async function approveRefund(
   platform: Platform,
   staff: Reauthenticated<Member>,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gateway-result.server.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { forceNestedLoops } from '#tests/support/nested-loops.ts';
 import { register, subscriptionWith } from '#tests/support/subscription-card.ts';
 import { chargesOf, runDay, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
@@ -40,6 +41,16 @@ test('a member who tries twice while a job holds the period stops nobody, and th
   expect(await chargeInvoice(site.platform, claim.invoiceId, claim)).toEqual({ ok: false, error: 'not-due' });
   const { rows } = await sql`select reason from billing_pauses`.execute(site.platform.db);
   expect(rows).toEqual([]);
+});
+
+test('no more is claimed than asked for, however the database plans it', async () => {
+  for (let n = 0; n < 3; n += 1) await subscriptionWith(site, 'ok');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  await site.platform.transaction(async (tx) => {
+    await forceNestedLoops(tx);
+    expect(await claimCharges({ db: tx, clock: site.clock }, 1)).toHaveLength(1);
+  });
 });
 
 test('a claim that lapsed, or is another worker’s by now, charges and postpones nothing', async () => {

@@ -118,7 +118,7 @@ function whyWords({ why, invoice, periodNo }: Payment): string {
   }
 }
 
-/** What each missed day brings: for whoever asks, or is late. */
+/** What happens on each day after a missed payment: open when one is overdue, else on request. */
 export function MissedPayments({ subscription }: { subscription: OwnSubscription }) {
   const { state, today, clock } = subscription;
   if (clock.ifMissed.length === 0) return null;
