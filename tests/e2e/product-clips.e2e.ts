@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PRODUCT_PAGES, rows } from './support/product-page.ts';
 import { expect, test } from './support/site.ts';
 
-const widthOf = (poster: Locator) => poster.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+const expectLoaded = (poster: Locator) => expect(poster).not.toHaveJSProperty('naturalWidth', 0);
 
 /** Which files of `/media` a page asks for, in order. */
 function mediaOf(page: Page): string[] {
@@ -57,7 +57,7 @@ test.describe('the clips of a product page', () => {
         await row.scrollIntoViewIfNeeded();
         await expect(row.getByRole('button', { name: /^Play clip: / })).toBeVisible();
         const poster = row.getByRole('img', { name: /^Illustration: / });
-        await expect.poll(() => widthOf(poster)).toBeGreaterThan(0);
+        await expectLoaded(poster);
       }
       expect(asked.filter(isClip)).toEqual([]);
       expect(asked.filter((file) => file.startsWith(code))).not.toEqual([]);
@@ -71,7 +71,7 @@ test.describe('the clips of a product page', () => {
       await page.goto(address);
       await expect(page.locator('.product-intro video')).toHaveAttribute('controls');
       const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
-      await expect.poll(() => widthOf(poster)).toBeGreaterThan(0);
+      await expectLoaded(poster);
       await expect(rows(page).locator('video[controls]')).toHaveCount(5);
       expect(asked.filter(isClip)).toEqual([]);
     });
