@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { HOSTILE_TEXTS } from '#tests/e2e/support/hostile-texts.ts';
 import { formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoAccounts } from '#tests/support/site-process.ts';
 import { logIn } from '#tests/support/site-visitors.ts';
 import { hostileText } from './hostile-bodies.ts';
+import { HOSTILE_QUERIES, HOSTILE_SEARCHES } from './hostile-searches.ts';
 
 let site: RouterSite;
 let accounts: DemoAccounts;
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** How many queries the pages are given here, twice; a long run before a release takes more. Forms: fuzz-calls.e2e.ts. */
+/** A long run before a release asks for more. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 120);
 
 describe('whatever is asked for, the answer is a page or a refusal and never a failure', () => {
@@ -51,6 +53,23 @@ describe('whatever is asked for, the answer is a page or a refusal and never a f
       ),
       { numRuns: RUNS * 2 },
     );
+  });
+
+  test('a search, with a list', async () => {
+    const client = formClient(site.origin);
+    expect(HOSTILE_SEARCHES.length).toBeGreaterThanOrEqual(200);
+    const addresses = [
+      ...HOSTILE_SEARCHES.map((q) => `/faq?${new URLSearchParams({ q })}`),
+      ...HOSTILE_SEARCHES.map((q) => `/notice?${new URLSearchParams({ q, type: 'Notice', page: '2' })}`),
+      ...HOSTILE_QUERIES.map((q) => `/faq?q=${q}`),
+    ];
+    for (const address of addresses) {
+      const response = await client.get(address);
+      const html = await response.text();
+      expect(response.status, address).toBe(200);
+      expect(html, address).toMatch(/results?(<!-- -->)?, page/);
+      expect(html, address).not.toContain('<img src=x');
+    }
   });
 
   test('an id or an address that cannot be', async () => {
@@ -101,6 +120,18 @@ test('a post that does not come from a page of this site is refused and changes 
   expect(await (await client.get('/session.json')).json()).toMatchObject({
     member: { name: expect.any(String) },
   });
+});
+
+test('a hostile text in the type of a post, or in a field that no form has, is refused (security B5)', async () => {
+  const client = await logIn(site, accounts.editor);
+  const post = { title: 'A title', type: 'Etc.', contents: 'Contents.' };
+  for (const type of HOSTILE_TEXTS) {
+    expect((await client.post('/faq/write', { ...post, type })).status, type).toBe(422);
+  }
+  for (const field of ['images', 'date', 'id', 'author_id']) {
+    const forged = { ...post, [field]: '<svg onload=ran=1>' };
+    expect((await client.post('/faq/write', forged)).status, field).toBe(422);
+  }
 });
 
 test('a forged price, a foreign key and a foreign order change nothing', async () => {
