@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { S3Settings } from '#app/platform/files/s3/s3-files.server.ts';
+import type { S3Settings } from '#app/platform/files/files.ts';
 import { ConfigError, isOrigin, text } from './setting-rules.ts';
 
 /** Where uploaded images are kept. */

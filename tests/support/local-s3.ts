@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Settings } from '#app/platform/files/s3/s3-files.server.ts';
+import type { S3Settings } from '#app/platform/files/files.ts';
 
 export type LocalS3 = {
   /** The settings for a new, empty bucket. */

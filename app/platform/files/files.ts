@@ -20,6 +20,15 @@ export type Files = {
 /** `unavailable`: the store cannot be reached just now. */
 export type FileWriteError = 'disk-full' | 'unavailable';
 
+export type S3Settings = {
+  /** Null for Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 const NAME = /^[\w-]+(\.[\w-]+)*$/;
 
 export const isFileName = (name: string) => NAME.test(name);

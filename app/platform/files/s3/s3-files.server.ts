@@ -9,16 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { err, ok } from '#app/shared/result.ts';
-import { checkFileName, type Files, isFileName } from '../files.ts';
-
-export type S3Settings = {
-  /** Null for Amazon's own. */
-  endpoint: string | null;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+import { checkFileName, type Files, isFileName, type S3Settings } from '../files.ts';
 
 const PREFIX = 'uploads/';
 
