@@ -12,7 +12,7 @@ import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import { type Log, withLogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
 import { wakeOnce } from './wake-once.ts';
@@ -71,10 +71,12 @@ export async function startJobs(
       if (!works) return;
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await wakeOnce(platform, job.run).catch((error: unknown) => {
-            log.error('job failed', { job: job.name, error });
-            throw error;
-          });
+          await withLogFields({ job: job.name }, () => wakeOnce(platform, job.run)).catch(
+            (error: unknown) => {
+              log.error('job failed', { job: job.name, error });
+              throw error;
+            },
+          );
         });
         await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
         await boss.send(job.name, {});

@@ -6,6 +6,7 @@ import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-pos
 import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
 import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
+import { readArguments, USAGE } from './arguments.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
@@ -36,7 +37,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   // In development a page changes with every edit.
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
   const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
-  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source);
+  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source, config);
   const listener = createListener({
     config,
     platform,
@@ -132,8 +133,14 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+const asked = readArguments(process.argv.slice(2));
+if (!asked.ok || asked.value === 'help') {
+  console[asked.ok ? 'log' : 'error'](asked.ok ? USAGE : `${asked.error}\n\n${USAGE}`);
+  process.exit(asked.ok ? 0 : 2);
+}
+
 const stopping: Promise<() => Promise<void>> = Promise.resolve()
-  .then(() => start(readConfig(), process.argv.includes('--dev')))
+  .then(() => start(readConfig(), asked.value === 'develop'))
   .catch((error: unknown) => {
     console.error(explain(error));
     process.exit(1);

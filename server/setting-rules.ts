@@ -17,6 +17,11 @@ export function text(why: string, good: (value: string) => boolean) {
   return v.pipe(v.string(why), v.check(good, why));
 }
 
+export const port = v.pipe(
+  text('must be a port from 1 to 65535', (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536),
+  v.transform(Number),
+);
+
 /** `http` or `https`, a host, an optional port, and nothing else. */
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value);

@@ -55,7 +55,7 @@ export type Listener = {
 export function createListener(site: Site): Listener {
   const { config, platform } = site;
   const working = new Set<Promise<unknown>>();
-  const headers = Object.entries(securityHeaders(config.origin));
+  const headers = Object.entries(securityHeaders(config.origin, config.hstsSubdomains));
   const alias = localAlias(config.origin);
   const isOwnName = createHostCheck(config);
   const sharesPages = (host: string) => site.accepting() && host !== alias && isOwnName(host);

@@ -1,6 +1,7 @@
 import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Composed } from '../compose.ts';
+import type { Config } from '../config.ts';
 import { createPublicRender, type PageSource } from '../http/pages.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -19,11 +20,15 @@ export type OpenPageCache = {
 };
 
 /** The cache of public pages, connected to what renders them and to what invalidates them. */
-export function openPageCache({ platform, listen }: Composed, source: PageSource): OpenPageCache {
+export function openPageCache(
+  { platform, listen }: Composed,
+  source: PageSource,
+  { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>,
+): OpenPageCache {
   const { log, origin } = platform;
   const cache = createPageCache({
     renderPage: createPublicRender(source),
-    shared: Object.entries(securityHeaders(origin)),
+    shared: Object.entries(securityHeaders(origin, hstsSubdomains)),
     log,
   });
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.invalidate, onGap: cache.invalidateAll });
