@@ -12,6 +12,7 @@ import {
   guardTransactions,
 } from '#app/platform/db/database.server.ts';
 import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts';
+import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
@@ -30,6 +31,7 @@ import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,8 +39,10 @@ export type Composed = {
   platform: Platform;
   /** Receives changes of public content from every process on this database. */
   listen(channel: string, handlers: ChannelHandlers): ChannelListener;
-  /** Starts working on jobs, if this process's role includes them. */
-  work(): Promise<void>;
+  /** Starts working on jobs, if this process's role includes them; returns their names. */
+  work(): Promise<readonly string[]>;
+  /** The names of the migrations that this build knows. */
+  migrations: readonly string[];
   /** The sandboxes of a demo, served by the site itself. */
   sandboxes: Demo['sandboxes']['mounts'];
   close(): Promise<void>;
@@ -92,17 +96,22 @@ export async function compose(config: Config): Promise<Composed> {
     requireVerifiedTel: config.requireVerifiedTel,
   };
 
+  let heartbeat: Heartbeat | undefined;
   return {
     platform,
     listen: (channel, handlers) => connection.listen(channel, handlers),
     async work() {
-      await jobs.work(platform);
+      const names = await jobs.work(platform);
+      if (names.length > 0) heartbeat = await startHeartbeat(platform);
       demo?.sandboxes.start();
+      return names;
     },
+    migrations: await listMigrations(migrationFolders(config)),
     sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
       await demo?.stop();
       await jobs.stop();
+      await heartbeat?.stop();
       await connection.close();
       release();
     },
@@ -121,6 +130,11 @@ function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }
 
+/** A demo's sandboxes have tables of their own. */
+function migrationFolders({ profile }: Config): string[] {
+  return ['db/migrations', ...(profile === 'demo' ? ['db/sandbox'] : [])].map((folder) => join(root, folder));
+}
+
 /** Migrates and starts the job queue, one process after the other and without limits of time. */
 async function prepareDatabase(config: Config, connection: Connection, log: Log): Promise<JobRunner> {
   const { database } = config;
@@ -129,8 +143,7 @@ async function prepareDatabase(config: Config, connection: Connection, log: Log)
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
-  await migrate(patient, join(root, 'db/migrations'));
-  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
+  for (const folder of migrationFolders(config)) await migrate(patient, folder);
   const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
   if (patient !== connection) await patient.close();
   return jobs;

@@ -31,7 +31,11 @@ export const roomJobs: readonly Job[] = [
   ...mediaJobs(listImagesInUse),
 ];
 
-export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop(): Promise<void> };
+export type JobRunner = Jobs & {
+  /** Returns the names of the jobs that this process works on: none in a web process. */
+  work(platform: Platform): Promise<readonly string[]>;
+  stop(): Promise<void>;
+};
 
 /**
  * pg-boss in the same database. A job is queued and active at most once across all processes (`stately`), because it
@@ -68,7 +72,7 @@ export async function startJobs(
       await boss.send(name, {}).catch((error: unknown) => log.warn('wake failed', { job: name, error }));
     },
     async work(platform) {
-      if (!works) return;
+      if (!works) return [];
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
           await withLogFields({ job: job.name }, () => wakeOnce(platform, job.run)).catch(
@@ -81,6 +85,7 @@ export async function startJobs(
         await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
         await boss.send(job.name, {});
       }
+      return jobs.map(({ name }) => name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   };

@@ -11,6 +11,7 @@ import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
+import { readiness } from './http/health.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
@@ -20,6 +21,8 @@ import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
+import { createProbes } from './watch/probes.ts';
+import { createWorkerListener } from './watch/worker-listener.ts';
 
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
@@ -38,9 +41,19 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
   const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
   const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source, config);
+  const probes = createProbes({
+    readiness: () =>
+      readiness(platform, {
+        dataDir: config.dataDir,
+        migrations: composed.migrations,
+        accepting,
+      }),
+    metrics: null,
+  });
   const listener = createListener({
     config,
     platform,
+    probes,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, pageCache?.caughtUp),
@@ -48,7 +61,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     cache: pageCache?.cache ?? null,
     accepting: () => accepting,
   });
-  serveConnections(server, listener.handleRequest);
+  const isWorker = config.role === 'worker';
+  serveConnections(server, isWorker ? createWorkerListener(probes, platform.log) : listener.handleRequest);
   const rawResponder =
     pageCache && accelerators.has('raw-responder')
       ? attachRawResponder(server, {
@@ -56,7 +70,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
           accepts: ({ host }) => listener.sharesPages(host),
         })
       : null;
-  if (config.role !== 'worker') await listen(server, config);
+  const port = isWorker ? config.workerPort : config.port;
+  if (port !== null) await listen(server, port, config.host);
 
   // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
   // their process must be dead.
@@ -69,9 +84,10 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
-  await composed.work();
+  const jobs = await composed.work();
   accepting = true;
-  if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);
+  if (isWorker) console.log(`Working on ${jobs.length} jobs: ${jobs.join(', ')}`);
+  else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
     accepting = false;
@@ -84,10 +100,10 @@ async function productionBuild(): Promise<{ build: ServerBuild; assets: Assets }
   return { build, assets: builtAssets(join(root, 'build/client')) };
 }
 
-function listen(server: Server, config: Config): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen(port, host, resolve);
   });
 }
 
@@ -128,7 +144,7 @@ async function stop(
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken by another program. Set PORT to another one.';
+    return 'The port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

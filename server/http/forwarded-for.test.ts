@@ -21,6 +21,7 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder, ...settings }),
     platform: { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform,
+    probes: new Map(),
     mounts: [],
     assets: (_req, _res, next) => next(),
     pages: async (_req, res, { address }) => {

@@ -7,10 +7,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendCachedPage } from '../page-cache/send-cached-page.ts';
+import type { Probes } from '../watch/probes.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { readiness, visibleReadiness } from './health.ts';
 import { createHostCheck } from './host-check.ts';
 import type { Pages } from './pages.ts';
 import { sendPlain } from './plain-page.ts';
@@ -34,6 +34,7 @@ export type Site = {
   config: Config;
   platform: Platform;
   mounts: readonly Mount[];
+  probes: Probes;
   assets: Assets;
   pages: Pages;
   allowedMethods: AllowedMethods;
@@ -130,11 +131,8 @@ export function createListener(site: Site): Listener {
 
     if (path === null || host === undefined) return reject(NO_ADDRESS);
     if (!isOwnName(host)) return reject(OTHER_NAME);
-    if (path === '/healthz' || path === '/readyz') {
-      if (!isRead(req)) return rejectMethod(READS);
-      if (path === '/healthz') return sendJson(res, 200, { alive: true });
-      return void sendReadiness(site, req, res).catch(fail);
-    }
+    const probe = site.probes.get(path);
+    if (probe) return isRead(req) ? void Promise.resolve(probe(req, res)).catch(fail) : rejectMethod(READS);
     if (req.method === 'GET' && host === alias) {
       return res.writeHead(307, { Location: `${config.origin}${req.url}` }).end();
     }
@@ -172,11 +170,6 @@ const READS = ['GET', 'HEAD'];
 
 const isRead = ({ method = '' }: IncomingMessage) => READS.includes(method);
 
-async function sendReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const state = await readiness(site.platform, site.config.dataDir, site.accepting());
-  sendJson(res, state.ready ? 200 : 503, visibleReadiness(state, req));
-}
-
 function logWhenDone(
   { log }: Platform,
   req: IncomingMessage,
@@ -191,13 +184,6 @@ function logWhenDone(
     if (res.statusCode >= 500) log.error('request', fields);
     else log.info('request', fields);
   });
-}
-
-function sendJson(res: ServerResponse, status: number, body: unknown): void {
-  res.statusCode = status;
-  res.setHeader('Content-Type', 'application/json');
-  res.setHeader('Cache-Control', 'no-store');
-  res.end(JSON.stringify(body));
 }
 
 function sendText(res: ServerResponse, status: number, text: string): void {

@@ -28,6 +28,7 @@ beforeAll(async () => {
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder }),
     platform,
+    probes: new Map(),
     mounts: [policyReports(platform)],
     assets: (_req, _res, next) => next(),
     pages: async (_req, res) => ok(void res.writeHead(404).end()),

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const listener = createListener({
     config: readConfig({ DATA_DIR: join(home, 'data') }),
     platform,
+    probes: new Map(),
     mounts: [],
     assets: withUploads(platform, (_req, _res, next) => next()),
     pages: async (_req, res) => ok(void res.writeHead(404).end('no such page')),

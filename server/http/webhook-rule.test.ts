@@ -22,6 +22,7 @@ beforeAll(async () => {
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder }),
     platform,
+    probes: new Map(),
     mounts: [],
     assets: (_req, _res, next) => next(),
     pages: async (req, res) => ok(void req.resume().on('end', () => res.writeHead(204).end())),

@@ -79,6 +79,7 @@ export async function openRouterSite(): Promise<RouterSite> {
   listener = createListener({
     config,
     platform,
+    probes: new Map(),
     mounts: sandboxes.mounts,
     assets: (_req, _res, next) => next(),
     pages: createPages(source),
