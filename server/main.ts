@@ -11,7 +11,6 @@ import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
-import { readiness } from './http/health.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
@@ -21,7 +20,7 @@ import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
-import { createProbes } from './watch/probes.ts';
+import { openWatch, type Watch } from './watch/open-watch.ts';
 import { createWorkerListener } from './watch/worker-listener.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -41,19 +40,11 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
   const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
   const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source, config);
-  const probes = createProbes({
-    readiness: () =>
-      readiness(platform, {
-        dataDir: config.dataDir,
-        migrations: composed.migrations,
-        accepting,
-      }),
-    metrics: null,
-  });
+  const watch = openWatch(composed, config, () => accepting);
   const listener = createListener({
     config,
     platform,
-    probes,
+    probes: watch.probes,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, pageCache?.caughtUp),
@@ -62,7 +53,10 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     accepting: () => accepting,
   });
   const isWorker = config.role === 'worker';
-  serveConnections(server, isWorker ? createWorkerListener(probes, platform.log) : listener.handleRequest);
+  serveConnections(
+    server,
+    isWorker ? createWorkerListener(watch.probes, platform.log) : listener.handleRequest,
+  );
   const rawResponder =
     pageCache && accelerators.has('raw-responder')
       ? attachRawResponder(server, {
@@ -91,7 +85,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, { listener, pageCache, rawResponder, composed });
+    return stop(server, { listener, pageCache, rawResponder, watch, composed });
   };
 }
 
@@ -120,11 +114,13 @@ async function stop(
     listener,
     pageCache,
     rawResponder,
+    watch,
     composed,
   }: {
     listener: Listener;
     pageCache: OpenPageCache | null;
     rawResponder: RawResponder | null;
+    watch: Watch;
     composed: Composed;
   },
 ): Promise<void> {
@@ -137,6 +133,7 @@ async function stop(
   // Pages that waited for a closed connection fail now, and record it.
   await listener.drained();
   await pageCache?.close();
+  await watch.close();
   await composed.close();
 }
 
