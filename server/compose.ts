@@ -32,6 +32,8 @@ import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
 import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
+import { observeCalls } from './watch/observe-calls.ts';
+import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -41,6 +43,7 @@ export type Composed = {
   listen(channel: string, handlers: ChannelHandlers): ChannelListener;
   /** Starts working on jobs, if this process's role includes them; returns their names. */
   work(): Promise<readonly string[]>;
+  pool: Connection['pool'];
   /** The names of the migrations that this build knows. */
   migrations: readonly string[];
   /** The sandboxes of a demo, served by the site itself. */
@@ -49,12 +52,12 @@ export type Composed = {
 };
 
 /** The one place where ports meet adapters. Opens and migrates the database. */
-export async function compose(config: Config): Promise<Composed> {
+export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETRY): Promise<Composed> {
   const log = createLog(config.logLevel);
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
-  const { connection, release } = await openDatabase(config, onError);
-  const jobs = await prepareDatabase(config, connection, log);
+  const { connection, release } = await openDatabase(config, onError, telemetry);
+  const jobs = await prepareDatabase(config, connection, log, telemetry);
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
@@ -78,15 +81,21 @@ export async function compose(config: Config): Promise<Composed> {
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
     gateways: {
-      domestic: createTossGateway({
-        baseUrl: gateway.baseUrl,
-        clientKey: gateway.clientKey,
-        secretKey: gateway.secretKey,
-        sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
-        plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
-        log,
-      }),
-      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock, log }),
+      domestic: observeCalls(
+        createTossGateway({
+          baseUrl: gateway.baseUrl,
+          clientKey: gateway.clientKey,
+          secretKey: gateway.secretKey,
+          sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
+          plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
+          log,
+        }),
+        'toss',
+        telemetry,
+      ),
+      foreign:
+        config.foreign &&
+        observeCalls(createPaypalGateway({ ...config.foreign, clock, log }), 'paypal', telemetry),
     },
     fulfillment,
     sandboxConsole: demo?.sandboxes.console ?? null,
@@ -106,6 +115,7 @@ export async function compose(config: Config): Promise<Composed> {
       demo?.sandboxes.start();
       return names;
     },
+    pool: () => connection.pool(),
     migrations: await listMigrations(migrationFolders(config)),
     sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
@@ -136,7 +146,12 @@ function migrationFolders({ profile }: Config): string[] {
 }
 
 /** Migrates and starts the job queue, one process after the other and without limits of time. */
-async function prepareDatabase(config: Config, connection: Connection, log: Log): Promise<JobRunner> {
+async function prepareDatabase(
+  config: Config,
+  connection: Connection,
+  log: Log,
+  telemetry: Telemetry,
+): Promise<JobRunner> {
   const { database } = config;
   const onError = (error: Error) => log.error('database connection', { error });
   const patient =
@@ -144,7 +159,7 @@ async function prepareDatabase(config: Config, connection: Connection, log: Log)
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
   for (const folder of migrationFolders(config)) await migrate(patient, folder);
-  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
+  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role, telemetry));
   if (patient !== connection) await patient.close();
   return jobs;
 }
@@ -153,10 +168,18 @@ async function prepareDatabase(config: Config, connection: Connection, log: Log)
 async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
+  { tracer }: Telemetry,
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
+    const onQuery =
+      tracer &&
+      (({ sql, ...done }: { sql: string; ms: number; failed: boolean }) =>
+        tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } }));
+    return {
+      connection: openPostgres(database.url, { max: 10, onError, onQuery: onQuery ?? undefined }),
+      release: () => {},
+    };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);

@@ -16,6 +16,7 @@ import { type Log, withLogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
 import { wakeOnce } from './wake-once.ts';
+import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
 
 /** The rooms' jobs, described beside their use cases. */
 export const roomJobs: readonly Job[] = [
@@ -45,6 +46,7 @@ export async function startJobs(
   connection: Connection,
   log: Log,
   role: 'web' | 'worker' | 'all',
+  { runJob }: Pick<Telemetry, 'runJob'> = NO_TELEMETRY,
 ): Promise<JobRunner> {
   const works = role !== 'web';
   const jobs = connection.kind === 'pglite' ? [...roomJobs, ...embeddedDatabaseJobs] : roomJobs;
@@ -75,12 +77,12 @@ export async function startJobs(
       if (!works) return [];
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await withLogFields({ job: job.name }, () => wakeOnce(platform, job.run)).catch(
-            (error: unknown) => {
-              log.error('job failed', { job: job.name, error });
-              throw error;
-            },
-          );
+          await withLogFields({ job: job.name }, () =>
+            runJob(job.name, () => wakeOnce(platform, job.run)),
+          ).catch((error: unknown) => {
+            log.error('job failed', { job: job.name, error });
+            throw error;
+          });
         });
         await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
         await boss.send(job.name, {});

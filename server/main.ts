@@ -21,6 +21,7 @@ import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
 import { openWatch, type Watch } from './watch/open-watch.ts';
+import { openTelemetry, type Telemetry } from './watch/telemetry.ts';
 import { createWorkerListener } from './watch/worker-listener.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +30,8 @@ const STOP_WITHIN_MS = 15_000;
 /** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   if (config.role === 'worker') lowerPriority();
-  const composed = await compose(config);
+  const telemetry = await openTelemetry(config);
+  const composed = await compose(config, telemetry);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
   // Each second, or the time limits of slow clients would be enforced only now and then.
@@ -40,11 +42,17 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
   const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
   const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source, config);
-  const watch = openWatch(composed, config, () => accepting);
+  const watch = openWatch(composed, {
+    config,
+    telemetry,
+    accepting: () => accepting,
+    pageCache: pageCache?.cache ?? null,
+  });
   const listener = createListener({
     config,
     platform,
     probes: watch.probes,
+    telemetry,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, pageCache?.caughtUp),
@@ -85,7 +93,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, { listener, pageCache, rawResponder, watch, composed });
+    return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
   };
 }
 
@@ -116,12 +124,14 @@ async function stop(
     rawResponder,
     watch,
     composed,
+    telemetry,
   }: {
     listener: Listener;
     pageCache: OpenPageCache | null;
     rawResponder: RawResponder | null;
     watch: Watch;
     composed: Composed;
+    telemetry: Telemetry;
   },
 ): Promise<void> {
   const drained = Promise.all([listener.drained(), pageCache?.drained()]);
@@ -135,6 +145,7 @@ async function stop(
   await pageCache?.close();
   await watch.close();
   await composed.close();
+  await telemetry.close();
 }
 
 /** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */

@@ -12,6 +12,7 @@ import { attachRawResponder } from '../accelerators/raw-responder/raw-responder.
 import { readConfig } from '../config.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createProbes } from '../watch/probes.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { Pages } from './pages.ts';
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
       readiness: async () => ({ ready: true, database: true, disk: true, accepting: true }),
       metrics: null,
     }),
+    telemetry: NO_TELEMETRY,
     mounts: [{ path: '/sandbox/toss', handle: async (_req, res) => void res.end('sandbox') }],
     assets: (_req, _res, next) => next(),
     pages,

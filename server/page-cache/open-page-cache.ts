@@ -33,9 +33,11 @@ export function openPageCache(
   });
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.invalidate, onGap: cache.invalidateAll });
   // A line for each would cost more than the responses.
+  let counted = 0;
   const counting = setInterval(() => {
-    const count = cache.takeCount();
-    if (count > 0) log.info('cached pages', { count });
+    const { hits } = cache.counts();
+    if (hits > counted) log.info('cached pages', { count: hits - counted });
+    counted = hits;
   }, COUNT_EVERY_MS).unref();
 
   return {

@@ -1,5 +1,5 @@
 import { countOpenWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
-import { type Backlog, readBacklog } from '#app/domains/notifications/read-backlog.server.ts';
+import { type Backlog, readBacklog } from '#app/domains/notifications/message-queries.server.ts';
 import { isBillingPaused } from '#app/domains/subscriptions/charging/billing-pause-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findWorkerSilence } from './heartbeat.ts';
