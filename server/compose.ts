@@ -21,13 +21,14 @@ import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gatewa
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
+import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
 
@@ -50,7 +51,11 @@ export async function compose(config: Config): Promise<Composed> {
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError);
-  const jobs = await prepareDatabase(config, connection, log);
+  const { jobs, secrets } = await prepareDatabase(config, connection, log).catch(async (error: unknown) => {
+    await connection.close();
+    release();
+    throw error;
+  });
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
@@ -65,8 +70,8 @@ export async function compose(config: Config): Promise<Composed> {
     jobs,
     files: createDiskFiles(join(config.dataDir, 'uploads')),
     log,
-    secrets: createSecretBox(config.secretKey),
-    signer: createSigner(config.secretKey),
+    secrets,
+    signer: createSigner(config.secretKey, config.previousKeys),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     taxInvoices: taxInvoices(config, clock, log),
@@ -121,29 +126,39 @@ function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }
 
-/** Migrates and starts the job queue, one process after the other and without limits of time. */
-async function prepareDatabase(config: Config, connection: Connection, log: Log): Promise<JobRunner> {
+/** Migrates, checks the key and starts the job queue, one process after the other and without limits of time. */
+async function prepareDatabase(
+  config: Config,
+  connection: Connection,
+  log: Log,
+): Promise<{ jobs: JobRunner; secrets: SecretBox }> {
   const { database } = config;
   const onError = (error: Error) => log.error('database connection', { error });
   const patient =
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
-  await migrate(patient, join(root, 'db/migrations'));
-  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
-  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
-  if (patient !== connection) await patient.close();
-  return jobs;
+  try {
+    await migrate(patient, join(root, 'db/migrations'));
+    if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
+    return await withPreparationLock(patient, async () => {
+      const secrets = await openSecretBox(connection.kysely, config);
+      return { secrets, jobs: await startJobs(connection, log, config.role) };
+    });
+  } finally {
+    if (patient !== connection) await patient.close();
+  }
 }
 
 /** The embedded database belongs to one process; a server takes any number. */
-async function openDatabase(
-  config: Config,
+export async function openDatabase(
+  config: Pick<Config, 'database'>,
   onError: (error: Error) => void,
+  { unlimited = false } = {},
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
+    return { connection: openPostgres(database.url, { max: 10, unlimited, onError }), release: () => {} };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);

@@ -48,6 +48,10 @@ export type Config = ServiceSettings & {
   /** The seller's business registration, a PDF. */
   registrationFile: string | null;
   secretKey: string;
+  /** They open what `secretKey` has not sealed yet. */
+  previousKeys: string[];
+  /** Seals backups; null: none can be made. */
+  backupKey: string | null;
   trustedProxies: BlockList;
   accelerators: ReadonlySet<Accelerator>;
   logLevel: 'info' | 'warn' | 'error' | 'silent';
@@ -85,6 +89,12 @@ const DemoEnv = v.object({
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailFrom, 'Routi <support@example.com>'),
   SECRET_KEY: v.optional(secretKey),
+  SECRET_KEY_PREVIOUS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(splitList),
+    v.check((keys) => keys.every(isSecretKey), 'must list keys of at least 32 bytes in base64, with commas'),
+  ),
+  BACKUP_KEY: v.optional(secretKey),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
     v.transform(splitList),
@@ -208,6 +218,8 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     dataDir: resolve(input.DATA_DIR),
     trustedProxies: trustedProxies(input.TRUSTED_PROXIES),
     accelerators: input.ACCELERATORS,
+    previousKeys: input.SECRET_KEY_PREVIOUS,
+    backupKey: input.BACKUP_KEY ?? null,
     sms: smsSettings(input),
     registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
     requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
