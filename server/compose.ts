@@ -15,6 +15,7 @@ import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
@@ -25,6 +26,7 @@ import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
@@ -57,6 +59,8 @@ export async function compose(config: Config): Promise<Composed> {
     throw error;
   });
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
+  const { copyFiles } = connection;
+  const stopCopies = copyFiles && (await serveCopies({ dataDir: config.dataDir, log }, copyFiles));
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
@@ -68,7 +72,7 @@ export async function compose(config: Config): Promise<Composed> {
     clock,
     countries: createCsvCountries(log),
     jobs,
-    files: createDiskFiles(join(config.dataDir, 'uploads')),
+    files: openFiles(config),
     log,
     secrets,
     signer: createSigner(config.secretKey, config.previousKeys),
@@ -106,12 +110,17 @@ export async function compose(config: Config): Promise<Composed> {
     },
     sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
+      await stopCopies?.();
       await demo?.stop();
       await jobs.stop();
       await connection.close();
       release();
     },
   };
+}
+
+export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
+  return createDiskFiles(join(dataDir, 'uploads'));
 }
 
 /** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
