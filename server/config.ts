@@ -57,6 +57,10 @@ export type Config = ServiceSettings &
     /** The seller's business registration, a PDF. */
     registrationFile: string | null;
     secretKey: string;
+    /** They open what `secretKey` has not sealed yet. */
+    previousKeys: string[];
+    /** Seals backups; null: none can be made. */
+    backupKey: string | null;
     trustedProxies: BlockList;
     /** Whether HSTS binds the names below the site's own. */
     hstsSubdomains: boolean;
@@ -99,6 +103,12 @@ const DemoEnv = v.object({
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailFrom, 'Routi <support@example.com>'),
   SECRET_KEY: v.optional(secretKey),
+  SECRET_KEY_PREVIOUS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(splitList),
+    v.check((keys) => keys.every(isSecretKey), 'must list keys of at least 32 bytes in base64, with commas'),
+  ),
+  BACKUP_KEY: v.optional(secretKey),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
     v.transform(splitList),
@@ -226,6 +236,8 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     accelerators: input.ACCELERATORS,
     hstsSubdomains: input.HSTS_SUBDOMAINS,
     ...watchSettings(input),
+    previousKeys: input.SECRET_KEY_PREVIOUS,
+    backupKey: input.BACKUP_KEY ?? null,
     sms: smsSettings(input),
     registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
     requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,

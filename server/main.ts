@@ -16,6 +16,7 @@ import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
+import { WrongKeyError } from './keys/key-in-use.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
@@ -150,7 +151,9 @@ async function stop(
 
 /** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
+  if (error instanceof ConfigError || error instanceof DatabaseTakenError || error instanceof WrongKeyError) {
+    return error.message;
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.';
   }
