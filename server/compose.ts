@@ -14,6 +14,7 @@ import {
 import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { findNewerMigrations, readLastRelease } from '#app/platform/db/release-order.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
@@ -129,8 +130,11 @@ async function prepareDatabase(config: Config, connection: Connection, log: Log)
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
-  await migrate(patient, join(root, 'db/migrations'));
-  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
+  const newer = await findNewerMigrations(patient.kysely, root);
+  if (newer.length > 0) throw new DatabaseAheadError(newer);
+  const lastRelease = await readLastRelease(root);
+  await migrate(patient, join(root, 'db/migrations'), lastRelease);
+  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'), lastRelease);
   const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
   if (patient !== connection) await patient.close();
   return jobs;
@@ -153,6 +157,15 @@ async function openDatabase(
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+export class DatabaseAheadError extends Error {
+  constructor(migrations: string[]) {
+    super(
+      `A newer release has changed the database (${migrations.join(', ')}), and this one cannot run on it. ` +
+        'Start the newer release, or restore the backup from before it.',
+    );
   }
 }
 

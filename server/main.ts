@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
@@ -6,10 +7,10 @@ import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-pos
 import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
 import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
-import { type Composed, compose, DatabaseTakenError } from './compose.ts';
+import { type Composed, compose, DatabaseAheadError, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
-import { type Assets, builtAssets } from './http/assets.ts';
+import { keptBuilds } from './http/kept-builds.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
@@ -31,7 +32,9 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   let accepting = false;
   // Each second, or the time limits of slow clients would be enforced only now and then.
   const server = createServer({ connectionsCheckingInterval: 1_000 });
-  const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
+  const { build, assets, publish } = development
+    ? await developmentBuild(root, server)
+    : await productionBuild(config);
   const { platform } = composed;
   // In development a page changes with every edit.
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
@@ -68,6 +71,12 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
+  // Processes of the build before this one answer for its files too, from its first page on.
+  if (config.role !== 'worker') {
+    await publish().catch((error: unknown) => {
+      platform.log.error('files of this build could not be kept', { error });
+    });
+  }
   await composed.work();
   accepting = true;
   if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);
@@ -78,9 +87,12 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   };
 }
 
-async function productionBuild(): Promise<{ build: ServerBuild; assets: Assets }> {
+async function productionBuild({ dataDir }: Config) {
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));
-  return { build, assets: builtAssets(join(root, 'build/client')) };
+  const name = readFileSync(join(root, 'build/inputs.sha256'), 'utf8');
+  const { version } = build.assets;
+  const kept = keptBuilds(join(dataDir, 'builds'), { name, version, client: join(root, 'build/client') });
+  return { build, assets: kept.assets, publish: kept.publish };
 }
 
 function listen(server: Server, config: Config): Promise<void> {
@@ -125,7 +137,8 @@ async function stop(
 
 /** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
+  const explained = [ConfigError, DatabaseAheadError, DatabaseTakenError];
+  if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Set PORT to another one.';
   }
