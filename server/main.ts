@@ -24,7 +24,10 @@ import { ConfigError } from './setting-rules.ts';
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
 
-/** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
+/**
+ * Starts the site and returns what stops it. A demo listens before its seed, which buys through the gateway; production
+ * when it answers, so that until then a proxy is refused the connection and asks another process.
+ */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   if (config.role === 'worker') lowerPriority();
   const composed = await compose(config);
@@ -58,31 +61,35 @@ async function start(config: Config, development: boolean): Promise<() => Promis
           accepts: ({ host }) => listener.sharesPages(host),
         })
       : null;
-  if (config.role !== 'worker') await listen(server, config);
+  const isDemo = config.profile === 'demo';
+  const serves = config.role !== 'worker';
+  if (serves && isDemo) await listen(server, config);
 
   // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
   // their process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
   await seedHome(platform);
-  const demo = config.profile === 'demo' &&
-    config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
+  const demo = isDemo && serves && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await (await import('#demo/seed/seed-demo.ts')).seedDemo(platform, demo));
   // Until then posts without HTML are shown as plain text.
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
   // Processes of the build before this one answer for its files too, from its first page on.
-  if (config.role !== 'worker') {
+  if (serves) {
     await publish().catch((error: unknown) => {
       platform.log.error('files of this build could not be kept', { error });
     });
   }
   await composed.work();
   accepting = true;
-  if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);
+  if (serves && !isDemo) await listen(server, config);
+  if (serves) console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
     accepting = false;
+    // A proxy asks another process. The sandboxes of a demo answer its own calls to the end.
+    if (!isDemo) server.close();
     return stop(server, { listener, pageCache, rawResponder, composed });
   };
 }

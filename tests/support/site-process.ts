@@ -77,7 +77,7 @@ export async function startSite(settings: {
   };
 }
 
-function untilListening(child: ChildProcess): Promise<void> {
+export function untilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {
