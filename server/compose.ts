@@ -74,6 +74,7 @@ export async function compose(config: Config): Promise<Composed> {
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
+    securityContact: config.securityContact,
     gateways: {
       domestic: createTossGateway({
         baseUrl: gateway.baseUrl,

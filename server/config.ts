@@ -47,6 +47,8 @@ export type Config = ServiceSettings & {
     | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
   /** The seller's business registration, a PDF. */
   registrationFile: string | null;
+  /** Where to report a vulnerability, a URL. */
+  securityContact: string | null;
   secretKey: string;
   trustedProxies: BlockList;
   accelerators: ReadonlySet<Accelerator>;
@@ -93,6 +95,9 @@ const DemoEnv = v.object({
   ...SERVICE_ENTRIES,
   BUSINESS_REGISTRATION_FILE: v.optional(
     text('must be a PDF file that is there', (value) => value.endsWith('.pdf') && existsSync(value)),
+  ),
+  SECURITY_CONTACT: v.optional(
+    text('must be an https or mailto address', (value) => /^(https:\/\/|mailto:)\S+$/.test(value)),
   ),
   REQUIRE_VERIFIED_TEL: v.pipe(
     v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
@@ -210,6 +215,7 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     accelerators: input.ACCELERATORS,
     sms: smsSettings(input),
     registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
+    securityContact: input.SECURITY_CONTACT ?? null,
     requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
   };
 }
