@@ -7,7 +7,7 @@ npx changeset version
 npm install --package-lock-only --ignore-scripts
 version=$(node -p "require('./package.json').version")
 git commit --all --message "Release $version"
-npx changeset tag
+npx changeset git-tag
 npm run release:schema
 git commit --all --message "Record the tables of release $version"
 echo "Publish it: git push --follow-tags"

@@ -8,7 +8,7 @@ async function textWith(securityContact: string | null): Promise<string> {
   const clock = { now: () => new Date('2026-11-23T14:30:00Z') };
   const platform = { clock, origin: 'https://routi.example', securityContact } as Platform;
   const context = new RouterContextProvider(new Map([[platformContext, platform]]));
-  return loader({ context } as Parameters<typeof loader>[0]).text();
+  return loader({ context } as unknown as Parameters<typeof loader>[0]).text();
 }
 
 it('names the contact of the settings and a day within half a year (RFC 9116)', async () => {
