@@ -57,6 +57,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/termsofuse/:version': { GET: 'everybody' },
   '/sitemap.xml': { GET: 'everybody' },
   '/robots.txt': { GET: 'everybody' },
+  '/.well-known/security.txt': { GET: 'everybody' },
   '/privacy': { GET: 'everybody' },
   '/privacy/:version': { GET: 'everybody' },
 

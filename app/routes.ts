@@ -83,6 +83,7 @@ export default [
   // For search engines and feed readers.
   route('sitemap.xml', 'routes/site/sitemap-xml.ts'),
   route('robots.txt', 'routes/site/robots-txt.ts'),
+  route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('notice/feed.xml', 'routes/boards/notice.feed.ts'),
 
   // Ours.

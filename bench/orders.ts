@@ -102,6 +102,7 @@ async function openSite(count: number): Promise<Site> {
     demoClock: null,
     origin: 'http://127.0.0.1:3000',
     demo: true,
+    securityContact: null,
     requireVerifiedTel: false,
   };
   return { platform, sandbox, connection };

@@ -15,6 +15,7 @@ import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts
 import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { findNewerMigrations, readLastRelease } from '#app/platform/db/release-order.server.ts';
 import { createDatabaseFiles } from '#app/platform/files/database/database-files.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
@@ -92,6 +93,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
+    securityContact: config.securityContact,
     gateways: {
       domestic: observeCalls(
         createTossGateway({
@@ -184,7 +186,10 @@ async function prepareDatabase(
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
   try {
-    for (const folder of migrationFolders(config)) await migrate(patient, folder);
+    const newer = await findNewerMigrations(patient.kysely, root);
+    if (newer.length > 0) throw new DatabaseAheadError(newer);
+    const lastRelease = await readLastRelease(root);
+    for (const folder of migrationFolders(config)) await migrate(patient, folder, lastRelease);
     return await withPreparationLock(patient, async () => {
       const secrets = await openSecretBox(connection.kysely, config);
       return { secrets, jobs: await startJobs(connection, log, config.role, telemetry) };
@@ -224,6 +229,15 @@ export async function openDatabase(
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+export class DatabaseAheadError extends Error {
+  constructor(migrations: string[]) {
+    super(
+      `A newer release has changed the database (${migrations.join(', ')}), and this one cannot run on it. ` +
+        'Start the newer release, or restore the backup from before it.',
+    );
   }
 }
 
