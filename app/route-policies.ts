@@ -135,6 +135,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/calendar': { GET: 'staff.contracts' },
   '/admin/prices': { GET: 'staff.contracts', POST: 'staff.contracts' },
   '/admin/messages': { GET: 'staff.messages' },
+  '/admin/messages/mail': { GET: 'staff.messages' },
   '/admin/messages/log': { GET: 'staff.messages' },
   '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages' },
   '/admin/work': { GET: 'staff.work', POST: 'staff.work' },

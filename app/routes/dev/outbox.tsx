@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOutbox, type OutboxMessage } from '#app/domains/notifications/message-queries.server.ts';
+import { MailFrame } from '#app/domains/notifications/ui/mail-frame.tsx';
 import { formatKst } from '#app/shared/dates.ts';
 import { paginate } from '#app/shared/paging.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Pager } from '#app/ui/pager.tsx';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/outbox';
 import { ChoiceLinks, readChoice } from './choice-links.tsx';
-import { MailFrame } from './mail-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Outbox') }];
 

@@ -18,8 +18,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readStaffForm, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/delivery';
-import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Message') },
