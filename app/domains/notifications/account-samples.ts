@@ -96,7 +96,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('advertisement', 'Advertising', advertisement, {
     '': {
       name,
-      subject: ['Routi-AI의 새 버전이 나왔습니다', 'A new version of Routi-AI'],
+      subject: ['Routi-AI 새 버전을 출시했습니다', 'A new version of Routi-AI'],
       paragraphs: [
         [
           '새 버전은 배관 1,000개의 경로를 한 번에 찾고, 결과를 BIM 모델에 바로 반영합니다.',

@@ -12,7 +12,7 @@ export function emailChangeAttempt({ loginId, origin }: { loginId: string; origi
         `Someone tried to make this email address that of another Routi account. It already belongs to your account with the ID ${loginId}. Nothing was changed.`,
       ],
       [
-        '직접 시도하셨다면 위 아이디로 로그인해 주세요. 그렇지 않다면 따로 하실 일은 없습니다.',
+        '직접 시도하셨다면 위 아이디로 로그인해 주세요. 아니라면 따로 하실 일은 없습니다.',
         'If it was you, log in with that ID. If it was not, there is nothing you need to do.',
       ],
     ],

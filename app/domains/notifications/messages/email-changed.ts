@@ -19,7 +19,7 @@ export function emailChanged(change: {
       ],
       ['직접 변경하셨다면 따로 하실 일은 없습니다.', 'If this was you, there is nothing you need to do.'],
       [
-        '직접 변경하지 않으셨다면 바로 이 메일에 회신해 주세요. 변경을 막아 드립니다. 기존 비밀번호로 로그인하실 수 있다면 이메일을 원래대로 되돌려 주세요.',
+        '직접 변경하지 않으셨다면 바로 이 메일에 회신해 주세요. 변경을 막아 드립니다. 비밀번호가 그대로라면 로그인하여 이메일을 원래대로 되돌려 주세요.',
         'If it was not, answer this mail at once and we stop it. If your password still works, log in and change it back.',
       ],
     ],

@@ -12,7 +12,7 @@ export function signUpAttempt({ loginId, origin }: { loginId: string; origin: st
         `Someone tried to create a Routi account with this email address, which already belongs to your account with the ID ${loginId}. No second account was made.`,
       ],
       [
-        '직접 시도하셨다면 위 아이디로 로그인해 주세요. 그렇지 않다면 따로 하실 일은 없습니다.',
+        '직접 시도하셨다면 위 아이디로 로그인해 주세요. 아니라면 따로 하실 일은 없습니다.',
         'If it was you, log in with that ID. If it was not, there is nothing you need to do.',
       ],
     ],

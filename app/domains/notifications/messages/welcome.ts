@@ -35,7 +35,7 @@ export function welcome({
     name,
     body: [
       [
-        `Routi 계정이 만들어졌습니다. 회원님의 아이디는 ${loginId}입니다.`,
+        `Routi 계정이 준비되었습니다. 회원님의 아이디는 ${loginId}입니다.`,
         `Your Routi account is ready. Your ID is ${loginId}.`,
       ],
     ],
