@@ -241,6 +241,24 @@ test('who has lost both is freed of two-factor after 72 hours, by a mailed code'
   expect(told.filter(({ text }) => text.includes('will be removed at'))).toHaveLength(2);
 });
 
+test('who looks for a lost factor on the way to the checkout comes back to exactly that page', async () => {
+  const login = await newMember(site);
+  const { key } = await turnTwoFactorOn(await member(login));
+  const checkout = '/payment?plan=standard';
+  const next = `next=${encodeURIComponent(checkout)}`;
+  const lost = `/login/lost-two-factor?${next}`;
+  const client = visitor();
+  expect(await client.page(lost)).toContain(`href="/login?${next}"`);
+  const verify = locationOf(await enter(client, login, `/login?${next}`));
+  expect(verify).toBe(`/login/verify?${next}`);
+  expect(await client.page(verify)).toContain(`href="${lost}"`);
+  const sent = locationOf(await submitForm(client, { at: lost, button: 'Send a code' }));
+  expect(sent).toBe(`/login/lost-two-factor?sent=1&${next}`);
+  expect(await client.page(sent)).toContain(`href="${verify}"`);
+  const found = { at: verify, button: 'Verify', type: { code: appCode(key, 1) } };
+  expect(locationOf(await submitForm(client, found))).toBe(checkout);
+});
+
 test('a login that a block stops is opened by a mailed code, and by the newest alone', async () => {
   const login = await newMember(site);
   const owner = await member(login);
