@@ -42,7 +42,7 @@ describe('find ID', () => {
     expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('tells nothing to whoever guesses a code that was never sent', async () => {
+  test('tells nothing to a caller who guesses a code that was never sent', async () => {
     const flow = await me.askForId('nobody2@example.com');
     const guessed = site.platform.secrets.hash('code', `find-id|${flow}|424242`);
     await sql`update verification_codes set code_hash = ${guessed} where account_id is null`.execute(

@@ -24,7 +24,7 @@ export function rejoinRefusedByEmail(refusal: { until: Date; supportEmail: strin
   });
 }
 
-/** To whoever typed a number of somebody who left: it may be a stranger, who learns nothing about that number. */
+/** To a person who typed the number of a former member: a stranger learns nothing about that number. */
 export function rejoinRefused({ supportEmail }: { supportEmail: string }): MessageText {
   return letter({
     subject: SUBJECT,

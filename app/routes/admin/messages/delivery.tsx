@@ -93,7 +93,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           <Notice title="It is not sent again">
             {message.kind === 'advertising'
               ? 'Advertising follows rules of its own.'
-              : 'Whoever needs a new code or link asks for one on its page.'}
+              : 'A member who needs a new code or link asks for one on its page.'}
           </Notice>
         )}
       </div>
