@@ -12,9 +12,12 @@ import {
   guardTransactions,
 } from '#app/platform/db/database.server.ts';
 import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts';
+import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createDatabaseFiles } from '#app/platform/files/database/database-files.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
@@ -30,6 +33,10 @@ import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import type { UploadSettings } from './upload-settings.ts';
+import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
+import { observeCalls } from './watch/observe-calls.ts';
+import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -37,20 +44,23 @@ export type Composed = {
   platform: Platform;
   /** Receives changes of public content from every process on this database. */
   listen(channel: string, handlers: ChannelHandlers): ChannelListener;
-  /** Starts working on jobs, if this process's role includes them. */
-  work(): Promise<void>;
+  /** Starts working on jobs, if this process's role includes them; returns their names. */
+  work(): Promise<readonly string[]>;
+  pool: Connection['pool'];
+  /** The names of the migrations that this build knows. */
+  migrations: readonly string[];
   /** The sandboxes of a demo, served by the site itself. */
   sandboxes: Demo['sandboxes']['mounts'];
   close(): Promise<void>;
 };
 
 /** The one place where ports meet adapters. Opens and migrates the database. */
-export async function compose(config: Config): Promise<Composed> {
+export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETRY): Promise<Composed> {
   const log = createLog(config.logLevel);
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
-  const { connection, release } = await openDatabase(config, onError);
-  const jobs = await prepareDatabase(config, connection, log);
+  const { connection, release } = await openDatabase(config, onError, telemetry);
+  const jobs = await prepareDatabase(config, connection, log, telemetry);
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
@@ -63,7 +73,7 @@ export async function compose(config: Config): Promise<Composed> {
     clock,
     countries: createCsvCountries(log),
     jobs,
-    files: createDiskFiles(join(config.dataDir, 'uploads')),
+    files: await openFiles(config.uploads, connection),
     log,
     secrets: createSecretBox(config.secretKey),
     signer: createSigner(config.secretKey),
@@ -74,15 +84,21 @@ export async function compose(config: Config): Promise<Composed> {
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
     gateways: {
-      domestic: createTossGateway({
-        baseUrl: gateway.baseUrl,
-        clientKey: gateway.clientKey,
-        secretKey: gateway.secretKey,
-        sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
-        plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
-        log,
-      }),
-      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock, log }),
+      domestic: observeCalls(
+        createTossGateway({
+          baseUrl: gateway.baseUrl,
+          clientKey: gateway.clientKey,
+          secretKey: gateway.secretKey,
+          sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
+          plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
+          log,
+        }),
+        'toss',
+        telemetry,
+      ),
+      foreign:
+        config.foreign &&
+        observeCalls(createPaypalGateway({ ...config.foreign, clock, log }), 'paypal', telemetry),
     },
     fulfillment,
     sandboxConsole: demo?.sandboxes.console ?? null,
@@ -92,21 +108,35 @@ export async function compose(config: Config): Promise<Composed> {
     requireVerifiedTel: config.requireVerifiedTel,
   };
 
+  let heartbeat: Heartbeat | undefined;
   return {
     platform,
     listen: (channel, handlers) => connection.listen(channel, handlers),
     async work() {
-      await jobs.work(platform);
+      const names = await jobs.work(platform);
+      if (names.length > 0) heartbeat = await startHeartbeat(platform);
       demo?.sandboxes.start();
+      return names;
     },
+    pool: () => connection.pool(),
+    migrations: await listMigrations(migrationFolders(config)),
     sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
       await demo?.stop();
       await jobs.stop();
+      await heartbeat?.stop();
       await connection.close();
       release();
     },
   };
+}
+
+/** A site that keeps its files elsewhere does without the client of S3, which is large. */
+async function openFiles(uploads: UploadSettings, connection: Connection): Promise<Files> {
+  if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
+  if (uploads.kind === 'database') return createDatabaseFiles(connection.kysely);
+  const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
+  return createS3Files(uploads);
 }
 
 /** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
@@ -121,17 +151,26 @@ function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }
 
+/** A demo's sandboxes have tables of their own. */
+function migrationFolders({ profile }: Config): string[] {
+  return ['db/migrations', ...(profile === 'demo' ? ['db/sandbox'] : [])].map((folder) => join(root, folder));
+}
+
 /** Migrates and starts the job queue, one process after the other and without limits of time. */
-async function prepareDatabase(config: Config, connection: Connection, log: Log): Promise<JobRunner> {
+async function prepareDatabase(
+  config: Config,
+  connection: Connection,
+  log: Log,
+  telemetry: Telemetry,
+): Promise<JobRunner> {
   const { database } = config;
   const onError = (error: Error) => log.error('database connection', { error });
   const patient =
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
-  await migrate(patient, join(root, 'db/migrations'));
-  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
-  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
+  for (const folder of migrationFolders(config)) await migrate(patient, folder);
+  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role, telemetry));
   if (patient !== connection) await patient.close();
   return jobs;
 }
@@ -140,10 +179,22 @@ async function prepareDatabase(config: Config, connection: Connection, log: Log)
 async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
+  { tracer }: Telemetry,
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
+    const onQuery =
+      tracer &&
+      (({ sql, ...done }: { sql: string; ms: number; failed: boolean }) =>
+        tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } }));
+    return {
+      connection: openPostgres(database.url, {
+        max: database.connections,
+        onError,
+        onQuery: onQuery ?? undefined,
+      }),
+      release: () => {},
+    };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);

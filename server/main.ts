@@ -6,6 +6,7 @@ import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-pos
 import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
 import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
+import { readArguments, USAGE } from './arguments.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
@@ -19,6 +20,9 @@ import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
+import { openWatch, type Watch } from './watch/open-watch.ts';
+import { openTelemetry, type Telemetry } from './watch/telemetry.ts';
+import { createWorkerListener } from './watch/worker-listener.ts';
 
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
@@ -26,7 +30,8 @@ const STOP_WITHIN_MS = 15_000;
 /** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   if (config.role === 'worker') lowerPriority();
-  const composed = await compose(config);
+  const telemetry = await openTelemetry(config);
+  const composed = await compose(config, telemetry);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
   // Each second, or the time limits of slow clients would be enforced only now and then.
@@ -36,10 +41,18 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   // In development a page changes with every edit.
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
   const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
-  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source);
+  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source, config);
+  const watch = openWatch(composed, {
+    config,
+    telemetry,
+    accepting: () => accepting,
+    pageCache: pageCache?.cache ?? null,
+  });
   const listener = createListener({
     config,
     platform,
+    probes: watch.probes,
+    telemetry,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, pageCache?.caughtUp),
@@ -47,7 +60,11 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     cache: pageCache?.cache ?? null,
     accepting: () => accepting,
   });
-  serveConnections(server, listener.handleRequest);
+  const isWorker = config.role === 'worker';
+  serveConnections(
+    server,
+    isWorker ? createWorkerListener(watch.probes, platform.log) : listener.handleRequest,
+  );
   const rawResponder =
     pageCache && accelerators.has('raw-responder')
       ? attachRawResponder(server, {
@@ -55,7 +72,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
           accepts: ({ host }) => listener.sharesPages(host),
         })
       : null;
-  if (config.role !== 'worker') await listen(server, config);
+  const port = isWorker ? config.workerPort : config.port;
+  if (port !== null) await listen(server, port, config.host);
 
   // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
   // their process must be dead.
@@ -68,13 +86,14 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
-  await composed.work();
+  const jobs = await composed.work();
   accepting = true;
-  if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);
+  if (isWorker) console.log(`Working on ${jobs.length} jobs: ${jobs.join(', ')}`);
+  else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, { listener, pageCache, rawResponder, composed });
+    return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
   };
 }
 
@@ -83,10 +102,10 @@ async function productionBuild(): Promise<{ build: ServerBuild; assets: Assets }
   return { build, assets: builtAssets(join(root, 'build/client')) };
 }
 
-function listen(server: Server, config: Config): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen(port, host, resolve);
   });
 }
 
@@ -103,12 +122,16 @@ async function stop(
     listener,
     pageCache,
     rawResponder,
+    watch,
     composed,
+    telemetry,
   }: {
     listener: Listener;
     pageCache: OpenPageCache | null;
     rawResponder: RawResponder | null;
+    watch: Watch;
     composed: Composed;
+    telemetry: Telemetry;
   },
 ): Promise<void> {
   const drained = Promise.all([listener.drained(), pageCache?.drained()]);
@@ -120,20 +143,28 @@ async function stop(
   // Pages that waited for a closed connection fail now, and record it.
   await listener.drained();
   await pageCache?.close();
+  await watch.close();
   await composed.close();
+  await telemetry.close();
 }
 
 /** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken by another program. Set PORT to another one.';
+    return 'The port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+const asked = readArguments(process.argv.slice(2));
+if (!asked.ok || asked.value === 'help') {
+  console[asked.ok ? 'log' : 'error'](asked.ok ? USAGE : `${asked.error}\n\n${USAGE}`);
+  process.exit(asked.ok ? 0 : 2);
+}
+
 const stopping: Promise<() => Promise<void>> = Promise.resolve()
-  .then(() => start(readConfig(), process.argv.includes('--dev')))
+  .then(() => start(readConfig(), asked.value === 'develop'))
   .catch((error: unknown) => {
     console.error(explain(error));
     process.exit(1);
