@@ -15,7 +15,9 @@ import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts
 import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createDatabaseFiles } from '#app/platform/files/database/database-files.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
@@ -31,6 +33,7 @@ import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import type { UploadSettings } from './upload-settings.ts';
 import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
 import { observeCalls } from './watch/observe-calls.ts';
 import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
@@ -70,7 +73,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     clock,
     countries: createCsvCountries(log),
     jobs,
-    files: createDiskFiles(join(config.dataDir, 'uploads')),
+    files: await openFiles(config.uploads, connection),
     log,
     secrets: createSecretBox(config.secretKey),
     signer: createSigner(config.secretKey),
@@ -128,6 +131,14 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
   };
 }
 
+/** A site that keeps its files elsewhere does without the client of S3, which is large. */
+async function openFiles(uploads: UploadSettings, connection: Connection): Promise<Files> {
+  if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
+  if (uploads.kind === 'database') return createDatabaseFiles(connection.kysely);
+  const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
+  return createS3Files(uploads);
+}
+
 /** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
 function taxInvoices(config: Config, clock: Clock, log: Log): Platform['taxInvoices'] {
   const businessNumber = documentSeller(config.profile === 'demo')?.party.businessNumber;
@@ -177,7 +188,11 @@ async function openDatabase(
       (({ sql, ...done }: { sql: string; ms: number; failed: boolean }) =>
         tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } }));
     return {
-      connection: openPostgres(database.url, { max: 10, onError, onQuery: onQuery ?? undefined }),
+      connection: openPostgres(database.url, {
+        max: database.connections,
+        onError,
+        onQuery: onQuery ?? undefined,
+      }),
       release: () => {},
     };
   }

@@ -58,7 +58,11 @@ describe('the demo profile', () => {
 
   it('uses a PostgreSQL server by one setting', () => {
     const url = 'postgres://127.0.0.1/site';
-    expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url });
+    expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).database).toEqual({
+      kind: 'postgres',
+      url,
+      connections: 10,
+    });
   });
 });
 

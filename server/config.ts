@@ -24,12 +24,14 @@ import {
   isPostgresUrl,
   isSecretKey,
   isSmtpUrl,
+  isWholeNumber,
   localOrigin,
   looksTyped,
   port,
   splitList,
   text,
 } from './setting-rules.ts';
+import { UPLOAD_ENTRIES, type UploadSettings, uploadSettings } from './upload-settings.ts';
 import { WATCH_ENTRIES, type WatchSettings, watchSettings } from './watch/watch-settings.ts';
 
 /** The validated settings. A union for each choice, so that no combination is half valid. */
@@ -41,7 +43,11 @@ export type Config = ServiceSettings &
     role: 'web' | 'worker' | 'all';
     origin: string;
     dataDir: string;
-    database: { kind: 'pglite'; directory: string } | { kind: 'postgres'; url: string };
+    database:
+      | { kind: 'pglite'; directory: string }
+      /** `connections`: at most, of this process. */
+      | { kind: 'postgres'; url: string; connections: number };
+    uploads: UploadSettings;
     mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
     /** Decisions A2. */
     requireVerifiedTel: boolean;
@@ -82,6 +88,14 @@ const DemoEnv = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   SITE_ORIGIN: v.optional(origin),
   DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_CONNECTIONS: v.pipe(
+    v.optional(
+      text('must be a number from 2 to 100', (value) => isWholeNumber(value, 2, 100)),
+      '10',
+    ),
+    v.transform(Number),
+  ),
+  ...UPLOAD_ENTRIES,
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailFrom, 'Routi <support@example.com>'),
   SECRET_KEY: v.optional(secretKey),
@@ -146,7 +160,7 @@ function demoConfig(env: Env): Config {
     profile: 'demo',
     origin: input.SITE_ORIGIN ?? `${local}`,
     database: input.DATABASE_URL
-      ? { kind: 'postgres', url: input.DATABASE_URL }
+      ? { kind: 'postgres', url: input.DATABASE_URL, connections: input.DATABASE_CONNECTIONS }
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
     mail: input.SMTP_URL ? { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
@@ -165,7 +179,7 @@ function productionConfig(env: Env): Config {
     ...commonSettings(input),
     profile: 'production',
     origin: input.SITE_ORIGIN,
-    database: { kind: 'postgres', url: input.DATABASE_URL },
+    database: { kind: 'postgres', url: input.DATABASE_URL, connections: input.DATABASE_CONNECTIONS },
     mail: { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM },
     gateway: {
       kind: 'toss',
@@ -207,6 +221,7 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     port: input.PORT,
     role: input.ROLE,
     dataDir: resolve(input.DATA_DIR),
+    uploads: uploadSettings(input, input.DATA_DIR),
     trustedProxies: trustedProxies(input.TRUSTED_PROXIES),
     accelerators: input.ACCELERATORS,
     hstsSubdomains: input.HSTS_SUBDOMAINS,

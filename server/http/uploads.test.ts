@@ -96,8 +96,8 @@ describe('an uploaded image', () => {
 
   it('that cannot be read is a logged error without details', async () => {
     const response = await request(`/uploads/${LINK}.png`);
-    expect(response.status).toBe(500);
-    expect(response.body).toContain('Not readable.');
+    expect(response.status).toBe(503);
+    expect(response.body).toContain('Not readable just now.');
     expect(response.body).not.toContain(home);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(logged).toContainEqual(expect.objectContaining({ path: `/uploads/${LINK}.png` }));
