@@ -23,7 +23,7 @@ export async function writeEntry(folder: string, path: string, bytes: Entry['byt
     throw new ArchiveError(`This backup holds a file outside of its folder: ${path}.`);
   }
   await mkdir(path.endsWith('/') ? target : dirname(target), { recursive: true, mode: 0o700 });
-  if (!path.endsWith('/')) await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }));
+  if (!path.endsWith('/')) await pipeline(bytes, createWriteStream(target, { mode: 0o600 }));
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

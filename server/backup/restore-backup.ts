@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { openPglite } from '#app/platform/db/pglite.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { keyIdOf } from '#app/platform/secret-box.server.ts';
 import { openDatabase, openFiles } from '../compose.ts';
@@ -14,7 +13,7 @@ import { acquireProcessLock } from '../process-lock.ts';
 import type { Entry } from './archive-entries.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readArchive, readManifest } from './archive-file.ts';
-import { type BackupConfig, DATABASE_FOLDER, DUMP, UPLOADS_FOLDER } from './create-backup.ts';
+import { type BackupConfig, DATABASE_FOLDER, DUMP, UPLOADS_FOLDER, withEmbedded } from './create-backup.ts';
 import { writeEntry } from './folder-entries.ts';
 import { differingFigures, type Figures, type Manifest, readFigures } from './manifest.ts';
 import { loadPostgres } from './postgres-programs.ts';
@@ -117,8 +116,7 @@ async function restoreEmbedded(
       }
       await writeUpload(files, name, bytes);
     }
-    const restored = await openPglite(unfinished);
-    await compare(restored.kysely, config, figures).finally(restored.close);
+    await withEmbedded(unfinished, (db) => compare(db, config, figures));
     await rename(unfinished, directory);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
