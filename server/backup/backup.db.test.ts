@@ -17,7 +17,7 @@ import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { getChallengeToken, NOBODY, newPerson, type Person } from '#tests/support/signing-in.ts';
 import { createTestPlatform, TEST_SECRET_KEY } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
-import { openFiles } from '../compose.ts';
+import { openSeparateFiles } from '../compose.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readManifest } from './archive-file.ts';
 import { createBackup } from './create-backup.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await site.text(order, 'statement');
   person = await newPerson(site);
   ({ key } = await turnTwoFactorOn(site.platform, person.accountId));
-  await openFiles(await source()).write('a.png', IMAGE);
+  await (await openSeparateFiles((await source()).uploads))?.write('a.png', IMAGE);
   file = join(folder, 'site.backup');
   await createBackup(await source(), file);
 });
@@ -61,8 +61,9 @@ function urlOf(name: string): string {
 }
 
 const configOf = (url: string, dataDir: string) => ({
-  database: { kind: 'postgres' as const, url },
+  database: { kind: 'postgres' as const, url, connections: 2 },
   dataDir,
+  uploads: { kind: 'disk' as const, folder: join(dataDir, 'uploads') },
   secretKey: TEST_SECRET_KEY,
   previousKeys: [],
   backupKey,
@@ -126,7 +127,7 @@ test('a restore refuses what does not fit by a sentence, and changes nothing', a
   const target = await emptyTarget();
   const other = randomBytes(32).toString('base64');
   await expect(restoreBackup(await source(), file)).rejects.toThrow('There are uploads');
-  const noUploads = { ...(await source()), dataDir: target.dataDir };
+  const noUploads = { ...target, database: (await source()).database };
   await expect(restoreBackup(noUploads, file)).rejects.toThrow('The database is not empty');
   await expect(restoreBackup({ ...target, secretKey: other }, file)).rejects.toThrow('SECRET_KEY is the key');
   await expect(restoreBackup({ ...target, backupKey: other }, file)).rejects.toThrow(
@@ -145,7 +146,7 @@ test('a restore refuses what does not fit by a sentence, and changes nothing', a
     sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(db),
   );
   expect(tables.rows).toEqual([]);
-  expect(await openFiles(target).list()).toEqual([]);
+  expect(existsSync(target.uploads.folder)).toBe(false);
 });
 
 test('a restore refuses a backup of a newer version by the name of its migration', async () => {

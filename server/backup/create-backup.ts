@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
-import { openDatabase, openFiles } from '../compose.ts';
+import { openDatabase, openSeparateFiles } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { findKeyInUse, openSecretBox } from '../keys/key-in-use.ts';
 import type { Entry } from './archive-entries.ts';
@@ -13,7 +13,7 @@ import { folderEntries } from './folder-entries.ts';
 import { type Manifest, readFigures } from './manifest.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 
-export type BackupConfig = Pick<Config, 'database' | 'dataDir' | 'secretKey' | 'previousKeys'> & {
+export type BackupConfig = Pick<Config, 'database' | 'dataDir' | 'uploads' | 'secretKey' | 'previousKeys'> & {
   backupKey: string;
 };
 
@@ -42,7 +42,8 @@ async function backUpPostgres(config: BackupConfig, url: string, file: string): 
       const description = await describe(tx, 'postgres');
       const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
       const dump = dumpPostgres(url, rows[0]?.snapshot ?? '');
-      return writeArchive(file, config, description, withUploads(dumpEntry(dump), openFiles(config)));
+      const files = await openSeparateFiles(config.uploads);
+      return writeArchive(file, config, description, withUploads(dumpEntry(dump), files));
     });
   } finally {
     await connection.close();
@@ -58,7 +59,8 @@ async function backUpEmbedded(config: BackupConfig, file: string): Promise<Manif
       await openSecretBox(db, config);
       return describe(db, 'pglite');
     });
-    const entries = withUploads(folderEntries(folder, DATABASE_FOLDER), openFiles(config));
+    const files = await openSeparateFiles(config.uploads);
+    const entries = withUploads(folderEntries(folder, DATABASE_FOLDER), files);
     return await writeArchive(file, config, description, entries);
   } finally {
     await rm(folder, { recursive: true });
@@ -101,8 +103,9 @@ async function* dumpEntry(bytes: Entry['bytes']): AsyncGenerator<Entry> {
 }
 
 /** After the database, so that every row finds its file. */
-async function* withUploads(database: AsyncIterable<Entry>, files: Files): AsyncGenerator<Entry> {
+async function* withUploads(database: AsyncIterable<Entry>, files: Files | null): AsyncGenerator<Entry> {
   yield* database;
+  if (files === null) return;
   for (const { name } of await files.list()) {
     // A job may have deleted it meanwhile.
     const file = await files.open(name);

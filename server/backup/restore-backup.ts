@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { keyIdOf } from '#app/platform/secret-box.server.ts';
-import { openDatabase, openFiles } from '../compose.ts';
+import { openDatabase, openFiles, openSeparateFiles } from '../compose.ts';
 import { openSecretBox } from '../keys/key-in-use.ts';
 import { makePrivate } from '../private-folder.ts';
 import { acquireProcessLock } from '../process-lock.ts';
@@ -28,8 +28,8 @@ const fail = (error: Error) => console.error(error.message);
 export async function restoreBackup(config: BackupConfig, file: string): Promise<Manifest> {
   const manifest = await readManifest(file, config);
   await checkManifest(manifest, config);
-  const files = openFiles(config);
-  if ((await files.list()).length > 0) {
+  const files = await openSeparateFiles(config.uploads);
+  if (files && (await files.list()).length > 0) {
     throw new ArchiveError(`There are uploads in ${config.dataDir} already: restore into an empty folder.`);
   }
   const entries = readArchive(file, config);
@@ -70,12 +70,14 @@ async function restorePostgres(
   const { connection, release } = await openDatabase(config, fail, { unlimited: true });
   try {
     await requireEmpty(connection.kysely);
-    const files = openFiles(config);
+    const files = await openFiles(config.uploads, connection);
     for await (const { name, bytes } of entries) {
-      if (name === DUMP) await loadPostgres(url, bytes);
+      if (name === DUMP) {
+        await loadPostgres(url, bytes);
+        await compare(connection.kysely, config, figures);
+      }
       await writeUpload(files, name, bytes);
     }
-    await compare(connection.kysely, config, figures);
   } finally {
     await connection.close();
     release();
@@ -109,7 +111,8 @@ async function restoreEmbedded(
     }
     await rm(unfinished, { recursive: true, force: true });
     makePrivate(unfinished);
-    const files = openFiles(config);
+    const files = await openSeparateFiles(config.uploads);
+    if (!files) throw new Error('The embedded database keeps no uploads.');
     for await (const { name, bytes } of entries) {
       if (name.startsWith(DATABASE_FOLDER)) {
         await writeEntry(unfinished, name.slice(DATABASE_FOLDER.length), bytes);
@@ -124,10 +127,15 @@ async function restoreEmbedded(
   }
 }
 
+const WRITE_FAILED = {
+  'disk-full': 'The disk is full.',
+  unavailable: 'The store of uploads cannot be reached.',
+} as const;
+
 async function writeUpload(files: Files, name: string, bytes: Entry['bytes']): Promise<void> {
   if (!name.startsWith(UPLOADS_FOLDER)) return;
   const written = await files.write(name.slice(UPLOADS_FOLDER.length), await buffer(bytes));
-  if (!written.ok) throw new ArchiveError('The disk is full.');
+  if (!written.ok) throw new ArchiveError(WRITE_FAILED[written.error]);
 }
 
 /** That what was restored is what the manifest says, and that the key opens it. */

@@ -68,6 +68,7 @@ export async function createTestPlatform(
     businessNumbers: null,
     pdf: createPdfkitRenderer(),
     registrationCopy: null,
+    securityContact: null,
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,

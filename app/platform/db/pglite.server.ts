@@ -36,6 +36,7 @@ function connect(pglite: PGlite): Connection {
     kind: 'pglite',
     kysely: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
     script: async (sql) => void (await pglite.exec(sql)),
+    pool: () => null,
     boss: fromPglite(pglite),
     listen: (channel, handlers) => listenOn(pglite, channel, handlers),
     copyFiles: null,
