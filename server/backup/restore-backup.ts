@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { keyIdOf } from '#app/platform/secret-box.server.ts';
 import { openDatabase, openFiles, openSeparateFiles } from '../compose.ts';
@@ -40,10 +41,10 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
 }
 
 async function checkManifest(manifest: Manifest, config: BackupConfig): Promise<void> {
-  const known = [config.secretKey, ...config.previousKeys].map(keyIdOf);
-  if (!known.includes(manifest.keyId)) {
+  const keyIds = [config.secretKey, ...config.previousKeys].map(keyIdOf);
+  if (!keyIds.includes(manifest.keyId)) {
     throw new ArchiveError(
-      `SECRET_KEY is the key ${known[0]}, but this backup is sealed with the key ${manifest.keyId}: set that one.`,
+      `SECRET_KEY is the key ${keyIds[0]}, but this backup is sealed with the key ${manifest.keyId}: set that one.`,
     );
   }
   if (manifest.database !== config.database.kind) {
@@ -52,8 +53,10 @@ async function checkManifest(manifest: Manifest, config: BackupConfig): Promise<
       `This backup is of ${names[manifest.database]} and does not fit ${names[config.database.kind]}.`,
     );
   }
-  const folders = await Promise.all(['db/migrations', 'db/sandbox'].map((name) => readdir(join(root, name))));
-  const unknown = manifest.figures.migrations.filter((name) => !folders.flat().includes(name));
+  // A release for production has no sandbox.
+  const folders = ['db/migrations', 'db/sandbox'].map((name) => join(root, name)).filter(existsSync);
+  const known = await listMigrations(folders);
+  const unknown = manifest.figures.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ArchiveError(
       `This backup is of version ${manifest.version}, which is newer than this one: it has ${unknown.join(', ')}.`,
