@@ -31,7 +31,7 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
   await checkManifest(manifest, config);
   const files = await openSeparateFiles(config.uploads);
   if (files && (await files.list()).length > 0) {
-    throw new ArchiveError(`There are uploads in ${config.dataDir} already: restore into an empty folder.`);
+    throw new ArchiveError('There are uploads already: restore where there are none.');
   }
   const entries = readArchive(file, config);
   if (config.database.kind === 'postgres')
