@@ -45,6 +45,7 @@ test('a folder comes back with its empty folders, and nothing is written outside
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await mkdir(join(from, 'pg_notify'), { recursive: true });
   await mkdir(join(from, 'base/1'), { recursive: true });
+  await mkdir(to);
   await writeFile(join(from, 'base/1/2601'), 'page');
   for await (const { name, bytes } of folderEntries(from, 'database/')) {
     await writeEntry(to, name.slice('database/'.length), bytes);

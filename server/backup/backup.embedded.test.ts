@@ -23,6 +23,9 @@ import { restoreBackup } from './restore-backup.ts';
 const SECRET_KEY = randomBytes(32).toString('base64');
 const backupKey = randomBytes(32).toString('base64');
 
+/** Copies of a thousand files and six starts of the database, on a busy machine. */
+const PATIENCE_MS = 180_000;
+
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'routi-embedded-'));
@@ -33,7 +36,7 @@ beforeAll(async () => {
   makePrivate(database.directory);
   const migrated = await openPglite(database.directory, new Blob([await readFile(template.file)]));
   await migrated.close();
-});
+}, PATIENCE_MS);
 afterAll(() => rm(folder, { recursive: true }));
 
 const configOf = (name: string, secretKey = SECRET_KEY) => ({
@@ -44,39 +47,49 @@ const configOf = (name: string, secretKey = SECRET_KEY) => ({
 const write = (db: Queryable) =>
   sql`insert into audit_log (at, actor, action) values (now(), 'system', 'test')`.execute(db);
 
-test('the embedded database is backed up while it is written, and restores logins', async () => {
-  const file = join(folder, 'embedded.backup');
-  const site = await compose(configOf('running'));
-  const { platform } = site;
-  const person = await newPerson(site);
-  const { key } = await turnTwoFactorOn(platform, person.accountId);
-  const backup = createBackup(configOf('running'), file);
-  for (let n = 0; n < 50; n += 1) {
+test(
+  'the embedded database is backed up while it is written, and restores logins',
+  async () => {
+    const file = join(folder, 'embedded.backup');
+    const site = await compose(configOf('running'));
+    const { platform } = site;
+    const person = await newPerson(site);
+    const { key } = await turnTwoFactorOn(platform, person.accountId);
+    const backup = createBackup(configOf('running'), file);
+    for (let n = 0; n < 10; n += 1) {
+      await write(platform.db);
+      // Without a pause the embedded database lets nothing else in the process run.
+      await setImmediate();
+    }
+    const { figures } = await backup;
     await write(platform.db);
-    // Without a pause the embedded database lets nothing else in the process run.
-    await setImmediate();
-  }
-  const { figures } = await backup;
-  await write(platform.db);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from audit_log`.execute(platform.db);
-  expect(figures.rows.audit_log).toBeLessThan(rows[0]?.count ?? 0);
-  await site.close();
-  expect((await readdir(join(folder, 'running'))).filter((name) => name.includes('copy'))).toEqual([]);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from audit_log`.execute(
+      platform.db,
+    );
+    expect(figures.rows.audit_log).toBeLessThan(rows[0]?.count ?? 0);
+    await site.close();
+    expect((await readdir(join(folder, 'running'))).filter((name) => name.includes('copy'))).toEqual([]);
 
-  expect(await restoreBackup(configOf('restored'), file)).toMatchObject({ figures });
-  await expect(compose(configOf('restored', randomBytes(32).toString('base64')))).rejects.toThrow(
-    WrongKeyError,
-  );
-  const restored = await compose(configOf('restored'));
-  const challengeToken = getChallengeToken(await tryLogIn(restored, person.id), 'two-factor');
-  const shown = { challengeToken, code: appCode(key, restored.platform.clock.now()) };
-  signedIn(await verifyChallenge(restored.platform, newCaller(), shown, NOBODY));
-  await restored.close();
-});
+    expect(await restoreBackup(configOf('restored'), file)).toMatchObject({ figures });
+    await expect(compose(configOf('restored', randomBytes(32).toString('base64')))).rejects.toThrow(
+      WrongKeyError,
+    );
+    const restored = await compose(configOf('restored'));
+    const challengeToken = getChallengeToken(await tryLogIn(restored, person.id), 'two-factor');
+    const shown = { challengeToken, code: appCode(key, restored.platform.clock.now()) };
+    signedIn(await verifyChallenge(restored.platform, newCaller(), shown, NOBODY));
+    await restored.close();
+  },
+  PATIENCE_MS,
+);
 
-test('a stopped site is backed up too', async () => {
-  const file = join(folder, 'stopped.backup');
-  const { figures } = await createBackup(configOf('running'), file);
-  expect(figures.rows.accounts).toBe(1);
-  await expect(restoreBackup(configOf('running'), file)).rejects.toThrow('There is a database');
-});
+test(
+  'a stopped site is backed up too',
+  async () => {
+    const file = join(folder, 'stopped.backup');
+    const { figures } = await createBackup(configOf('running'), file);
+    expect(figures.rows.accounts).toBe(1);
+    await expect(restoreBackup(configOf('running'), file)).rejects.toThrow('There is a database');
+  },
+  PATIENCE_MS,
+);
