@@ -15,7 +15,7 @@ export function TwoFactorCard({ twoFactor, to }: Props) {
     <Card>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 className="text-h3">Two-factor authentication</h2>
-        <Badge tone={twoFactor ? 'success' : 'info'}>{twoFactor ? 'On' : 'Off'}</Badge>
+        <Badge tone={twoFactor ? 'success' : 'neutral'}>{twoFactor ? 'On' : 'Off'}</Badge>
       </div>
       <p className="mb-5 text-muted">
         {twoFactor
