@@ -96,7 +96,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
                 {label}
               </th>
               <td data-label="State">
-                <Badge tone={given ? 'success' : 'info'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
+                <Badge tone={given ? 'success' : 'neutral'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
               </td>
               <td data-label="Date">
                 <time dateTime={at.toISOString()}>{day}</time>

@@ -71,7 +71,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Notice>
       ))}
       {subscription ? (
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
           <PlanCard subscription={subscription} seats={seats} />
           <SubscriptionTimeline subscription={subscription} />
         </div>
@@ -97,10 +97,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 function PlanCard({ subscription, seats }: { subscription: OwnSubscription; seats: SeatsView | null }) {
   return (
-    <Card>
+    <Card className="flex flex-col">
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
-      <div className="actions pt-5">
+      <div className="actions mt-auto pt-5">
         <ButtonLink to="/mypage/ticket">Manage billing</ButtonLink>
         <ButtonLink variant="secondary" to="/mypage/ticket/seats">
           Invite people

@@ -164,10 +164,9 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
             <h2 className="mb-5 text-h3">Change password</h2>
             <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
           </Card>
-          {session && <SessionCard session={session} />}
+          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">
@@ -175,6 +174,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
             </p>
             <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
           </Card>
+          {session && <SessionCard session={session} />}
         </div>
       </div>
       <section aria-labelledby="history">

@@ -22,9 +22,11 @@ export function TwoFactorCard({ twoFactor, to }: Props) {
           ? describeTwoFactor(twoFactor)
           : 'Asks for a code from your phone besides the password, so a stolen password is not enough.'}
       </p>
-      <ButtonLink to={to} variant="secondary">
-        {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink to={to} variant="secondary">
+          {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
