@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 
 /** The only fields that may be logged (security R35). */
@@ -8,6 +9,10 @@ export type LogFields = {
   status?: number;
   ms?: number;
   job?: string;
+  /** An outside service. */
+  provider?: string;
+  /** A Korean day. */
+  day?: string;
   code?: string;
   account?: string;
   order?: string;
@@ -24,21 +29,50 @@ export type Log = {
   error(message: string, fields?: LogFields): void;
 };
 
-/** Without the query parameters or bodies that some libraries attach. */
-function describeError(error: unknown) {
+const shared = new AsyncLocalStorage<LogFields>();
+
+/** Adds `fields` to every line that `work` writes, also through adapters that know nothing of it. A line's own fields win. */
+export function withLogFields<T>(fields: LogFields, work: () => Promise<T>): Promise<T> {
+  return shared.run(fields, work);
+}
+
+/** An error as it is logged: without the query parameters or bodies that some libraries attach. */
+export type LoggedError = {
+  name: string;
+  code?: string | undefined;
+  message?: string | undefined;
+  stack?: string | undefined;
+};
+
+/** A line of level `error`, for whoever is told of errors besides the log. */
+export type ErrorLine = { message: string; fields: Omit<LogFields, 'error'>; error: LoggedError | undefined };
+
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return { name: error.name, code, message: error.message, stack: error.stack };
 }
 
-/** One JSON line per event on stdout. pino escapes CR and LF. */
-export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
+/** One JSON line per event on stdout. pino escapes CR and LF. `onError` gets the errors too, at any level. */
+export function createLog(
+  level: 'info' | 'warn' | 'error' | 'silent',
+  onError: (line: ErrorLine) => void = () => {},
+): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const line = (fields: LogFields = {}) =>
-    'error' in fields ? { ...fields, error: describeError(fields.error) } : fields;
+  const describe = (own: LogFields = {}) => {
+    const { error, ...fields } = { ...shared.getStore(), ...own };
+    return { fields, error: 'error' in own ? describeError(error) : undefined };
+  };
+  const line = (own?: LogFields) => {
+    const { fields, error } = describe(own);
+    return error ? { ...fields, error } : fields;
+  };
   return {
     info: (message, fields) => logger.info(line(fields), message),
     warn: (message, fields) => logger.warn(line(fields), message),
-    error: (message, fields) => logger.error(line(fields), message),
+    error(message, fields) {
+      logger.error(line(fields), message);
+      onError({ message, ...describe(fields) });
+    },
   };
 }

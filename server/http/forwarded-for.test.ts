@@ -9,6 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener } from './listener.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-forwarded-for-'));
@@ -21,6 +22,8 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder, ...settings }),
     platform: { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform,
+    probes: new Map(),
+    telemetry: NO_TELEMETRY,
     mounts: [],
     assets: (_req, _res, next) => next(),
     pages: async (_req, res, { address }) => {
@@ -53,7 +56,7 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   return networks;
 }
 
-test('without TRUSTED_PROXIES whoever writes X-Forwarded-For is counted by the socket, and 50 addresses are one (security R9, B13)', async () => {
+test('without TRUSTED_PROXIES a client that writes X-Forwarded-For is counted by the socket, and 50 addresses are one (security R9, B13)', async () => {
   expect(await networksOf({})).toEqual(new Set(['127.0.0.0/24']));
   expect(await networksOf({ TRUSTED_PROXIES: '192.0.2.1' })).toEqual(new Set(['127.0.0.0/24']));
 });

@@ -15,9 +15,6 @@ export type Locked = {
 };
 export type Lockfile = { packages: Record<string, Locked> };
 
-/** security R38: the most direct packages that the running site may have. */
-export const MAX_RUNTIME_PACKAGES = 31;
-
 /** `1.2.3` and nothing looser. */
 export function looseVersions(manifest: Manifest): string[] {
   const all = { ...manifest.dependencies, ...manifest.devDependencies };
@@ -26,7 +23,7 @@ export function looseVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `${name}: ${version}`);
 }
 
-/** Hosts in a lockfile tie every installation to the registry of whoever wrote it. */
+/** Hosts in a lockfile tie every installation to the registry of its author. */
 export function lockedHosts({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, entry]) => entry.resolved !== undefined)
