@@ -179,22 +179,12 @@ async function prepareDatabase(
 async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
-  { tracer }: Telemetry,
+  { onQuery }: Telemetry,
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    const onQuery =
-      tracer &&
-      (({ sql, ...done }: { sql: string; ms: number; failed: boolean }) =>
-        tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } }));
-    return {
-      connection: openPostgres(database.url, {
-        max: database.connections,
-        onError,
-        onQuery: onQuery ?? undefined,
-      }),
-      release: () => {},
-    };
+    const options = { max: database.connections, onError, onQuery };
+    return { connection: openPostgres(database.url, options), release: () => {} };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);
