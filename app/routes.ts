@@ -83,6 +83,7 @@ export default [
   // For search engines and feed readers.
   route('sitemap.xml', 'routes/site/sitemap-xml.ts'),
   route('robots.txt', 'routes/site/robots-txt.ts'),
+  route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('notice/feed.xml', 'routes/boards/notice.feed.ts'),
 
   // Ours.
@@ -133,9 +134,10 @@ export default [
     route('dunning', 'routes/admin/dunning.tsx'),
     route('calendar', 'routes/admin/calendar.tsx'),
     route('prices', 'routes/admin/prices.tsx'),
-    route('messages', 'routes/admin/messages.tsx'),
-    route('messages/log', 'routes/admin/deliveries.tsx'),
-    route('messages/log/:id', 'routes/admin/delivery.tsx'),
+    route('messages', 'routes/admin/messages/messages.tsx'),
+    route('messages/mail', 'routes/admin/messages/message-mail.ts'),
+    route('messages/log', 'routes/admin/messages/deliveries.tsx'),
+    route('messages/log/:id', 'routes/admin/messages/delivery.tsx'),
     route('work', 'routes/admin/work.tsx'),
   ]),
   route('orderdetail/:number/deadline.ics', 'routes/orders/deadline.ts'),

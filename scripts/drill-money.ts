@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openPglite } from '#app/platform/db/pglite.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 
 export type Money = {
   orders: number;
@@ -19,19 +18,17 @@ export type Money = {
 type Charge = { order_id: string | null; state: string | null; attempt_state: string | null };
 
 /** Compares the gateway's books with the site's, after both stopped. It starts from the gateway's: that is where money moved. */
-export async function readMoney(dataDir: string, acknowledged: readonly string[]): Promise<Money> {
-  const connection = await openPglite(join(dataDir, 'database'));
+export async function readMoney(db: Queryable, acknowledged: readonly string[]): Promise<Money> {
   const { rows: charges } = await sql<Charge>`
     select o.id as order_id, o.state, t.state as attempt_state
     from sandbox_toss_transactions c
     left join payment_attempts t on t.order_ref = c.order_id
     left join orders o on o.id = t.order_id
     where c.amount > 0
-  `.execute(connection.kysely);
+  `.execute(db);
   const { rows: orders } = await sql<{ login_id: string; state: string }>`
     select a.login_id, o.state from orders o join accounts a on a.id = o.account_id
-  `.execute(connection.kysely);
-  await connection.close();
+  `.execute(db);
   const paid = orders.filter((order) => order.state === 'PAID');
   const charged = charges.map((charge) => charge.order_id).filter((id) => id !== null);
   return {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '#tests/e2e/support/chromium.ts';
+import { hasNginx } from '#tests/packaging/nginx.ts';
 import { findPostgresBinaries } from '#tests/support/postgres-server.ts';
 import { hasLiberationMono } from '#tests/visual/environment.ts';
 
@@ -9,6 +10,8 @@ type Program = { name: string; debian: string[]; elsewhere: string; found(): boo
 
 /** Without it the tests run all the same, but for the pictures, whose letters it draws. */
 const FONT = { debian: ['fonts-liberation'], found: hasLiberationMono };
+/** Without it the test of an installation says so and is skipped. */
+const NGINX = { debian: ['nginx-light'], found: hasNginx };
 
 const PROGRAMS: Program[] = [
   {
@@ -31,7 +34,7 @@ export function provideTestPrograms(): string[] {
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
     return ['CHROMIUM_PATH names no file: correct it or leave it out'];
   const missing = () => PROGRAMS.filter((program) => !program.found());
-  const packages = [...PROGRAMS, FONT].flatMap((each) => (each.found() ? [] : each.debian));
+  const packages = [...PROGRAMS, FONT, NGINX].flatMap((each) => (each.found() ? [] : each.debian));
   const byApt = existsSync('/usr/bin/apt-get');
   if (packages.length > 0 && byApt && process.getuid?.() === 0) {
     console.log(`▸ Installing ${packages.join(', ')} (a minute or two) …`);

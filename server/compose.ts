@@ -15,6 +15,7 @@ import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts
 import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { findNewerMigrations, readLastRelease } from '#app/platform/db/release-order.server.ts';
 import { createDatabaseFiles } from '#app/platform/files/database/database-files.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
@@ -24,13 +25,15 @@ import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gatewa
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
+import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
 import type { UploadSettings } from './upload-settings.ts';
@@ -60,8 +63,15 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError, telemetry);
-  const jobs = await prepareDatabase(config, connection, log, telemetry);
+  const prepared = prepareDatabase(config, connection, log, telemetry);
+  const { jobs, secrets } = await prepared.catch(async (error: unknown) => {
+    await connection.close();
+    release();
+    throw error;
+  });
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
+  const { copyFiles } = connection;
+  const stopCopies = copyFiles && (await serveCopies({ dataDir: config.dataDir, log }, copyFiles));
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
@@ -75,14 +85,15 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     jobs,
     files: await openFiles(config.uploads, connection),
     log,
-    secrets: createSecretBox(config.secretKey),
-    signer: createSigner(config.secretKey),
+    secrets,
+    signer: createSigner(config.secretKey, config.previousKeys),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     taxInvoices: taxInvoices(config, clock, log),
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
+    securityContact: config.securityContact,
     gateways: {
       domestic: observeCalls(
         createTossGateway({
@@ -122,6 +133,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     migrations: await listMigrations(migrationFolders(config)),
     sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
+      await stopCopies?.();
       await demo?.stop();
       await jobs.stop();
       await heartbeat?.stop();
@@ -131,10 +143,14 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
   };
 }
 
-/** A site that keeps its files elsewhere does without the client of S3, which is large. */
-async function openFiles(uploads: UploadSettings, connection: Connection): Promise<Files> {
+export async function openFiles(uploads: UploadSettings, connection: Connection): Promise<Files> {
+  return (await openSeparateFiles(uploads)) ?? createDatabaseFiles(connection.kysely);
+}
+
+/** Null where files are in the database. The client of S3 is large, so it is loaded where it is needed. */
+export async function openSeparateFiles(uploads: UploadSettings): Promise<Files | null> {
+  if (uploads.kind === 'database') return null;
   if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
-  if (uploads.kind === 'database') return createDatabaseFiles(connection.kysely);
   const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
   return createS3Files(uploads);
 }
@@ -156,34 +172,42 @@ function migrationFolders({ profile }: Config): string[] {
   return ['db/migrations', ...(profile === 'demo' ? ['db/sandbox'] : [])].map((folder) => join(root, folder));
 }
 
-/** Migrates and starts the job queue, one process after the other and without limits of time. */
+/** Migrates, checks the key and starts the job queue, one process after the other and without limits of time. */
 async function prepareDatabase(
   config: Config,
   connection: Connection,
   log: Log,
   telemetry: Telemetry,
-): Promise<JobRunner> {
+): Promise<{ jobs: JobRunner; secrets: SecretBox }> {
   const { database } = config;
   const onError = (error: Error) => log.error('database connection', { error });
   const patient =
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
-  for (const folder of migrationFolders(config)) await migrate(patient, folder);
-  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role, telemetry));
-  if (patient !== connection) await patient.close();
-  return jobs;
+  try {
+    const newer = await findNewerMigrations(patient.kysely, root);
+    if (newer.length > 0) throw new DatabaseAheadError(newer);
+    const lastRelease = await readLastRelease(root);
+    for (const folder of migrationFolders(config)) await migrate(patient, folder, lastRelease);
+    return await withPreparationLock(patient, async () => {
+      const secrets = await openSecretBox(connection.kysely, config);
+      return { secrets, jobs: await startJobs(connection, log, config.role, telemetry) };
+    });
+  } finally {
+    if (patient !== connection) await patient.close();
+  }
 }
 
 /** The embedded database belongs to one process; a server takes any number. */
-async function openDatabase(
-  config: Config,
+export async function openDatabase(
+  config: Pick<Config, 'database'>,
   onError: (error: Error) => void,
-  { onQuery }: Telemetry,
+  { unlimited = false, onQuery }: { unlimited?: boolean } & Partial<Pick<Telemetry, 'onQuery'>> = {},
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    const options = { max: database.connections, onError, onQuery };
+    const options = { max: database.connections, unlimited, onError, onQuery };
     return { connection: openPostgres(database.url, options), release: () => {} };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
@@ -194,6 +218,15 @@ async function openDatabase(
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+export class DatabaseAheadError extends Error {
+  constructor(migrations: string[]) {
+    super(
+      `A newer release has changed the database (${migrations.join(', ')}), and this one cannot run on it. ` +
+        'Start the newer release, or restore the backup from before it.',
+    );
   }
 }
 

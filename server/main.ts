@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
@@ -7,15 +8,16 @@ import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
 import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
 import { readArguments, USAGE } from './arguments.ts';
-import { type Composed, compose, DatabaseTakenError } from './compose.ts';
+import { type Composed, compose, DatabaseAheadError, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
-import { type Assets, builtAssets } from './http/assets.ts';
+import { keptBuilds } from './http/kept-builds.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
+import { WrongKeyError } from './keys/key-in-use.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
@@ -27,7 +29,10 @@ import { createWorkerListener } from './watch/worker-listener.ts';
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
 
-/** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
+/**
+ * Starts the site and returns what stops it. A demo listens before its seed, which buys through the gateway; production
+ * when it answers, so that until then a proxy is refused the connection and asks another process.
+ */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   if (config.role === 'worker') lowerPriority();
   const telemetry = await openTelemetry(config);
@@ -36,7 +41,9 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   let accepting = false;
   // Each second, or the time limits of slow clients would be enforced only now and then.
   const server = createServer({ connectionsCheckingInterval: 1_000 });
-  const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
+  const { build, assets, publish } = development
+    ? await developmentBuild(root, server)
+    : await productionBuild(config);
   const { platform } = composed;
   // In development a page changes with every edit.
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
@@ -73,33 +80,46 @@ async function start(config: Config, development: boolean): Promise<() => Promis
         })
       : null;
   const port = isWorker ? config.workerPort : config.port;
-  if (port !== null) await listen(server, port, config.host);
+  const isDemo = config.profile === 'demo';
+  const listenNow = () => (port === null ? undefined : listen(server, port, config.host));
+  if (isDemo) await listenNow();
 
   // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
   // their process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
   await seedHome(platform);
-  const demo = config.profile === 'demo' &&
-    config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
+  const demo = isDemo && !isWorker && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await (await import('#demo/seed/seed-demo.ts')).seedDemo(platform, demo));
   // Until then posts without HTML are shown as plain text.
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
+  // Processes of the build before this one answer for its files too, from its first page on.
+  if (!isWorker) {
+    await publish().catch((error: unknown) => {
+      platform.log.error('files of this build could not be kept', { error });
+    });
+  }
   const jobs = await composed.work();
   accepting = true;
+  if (!isDemo) await listenNow();
   if (isWorker) console.log(`Working on ${jobs.length} jobs: ${jobs.join(', ')}`);
   else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
     accepting = false;
+    // A proxy asks another process. The sandboxes of a demo answer its own calls to the end.
+    if (!isDemo) server.close();
     return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
   };
 }
 
-async function productionBuild(): Promise<{ build: ServerBuild; assets: Assets }> {
+async function productionBuild({ dataDir }: Config) {
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));
-  return { build, assets: builtAssets(join(root, 'build/client')) };
+  const name = readFileSync(join(root, 'build/inputs.sha256'), 'utf8');
+  const { version } = build.assets;
+  const kept = keptBuilds(join(dataDir, 'builds'), { name, version, client: join(root, 'build/client') });
+  return { build, assets: kept.assets, publish: kept.publish };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -150,7 +170,8 @@ async function stop(
 
 /** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
+  const explained = [ConfigError, DatabaseAheadError, DatabaseTakenError, WrongKeyError];
+  if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.';
   }

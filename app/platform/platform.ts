@@ -49,6 +49,8 @@ export type Platform = {
   pdf: PdfRenderer;
   /** The seller's business registration as PDF; null if the deployment has none. */
   registrationCopy: (() => Promise<Uint8Array>) | null;
+  /** Where to report a vulnerability, a URL; null: the support address. */
+  securityContact: string | null;
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** Pages say so and show the outbox and the sandbox. */

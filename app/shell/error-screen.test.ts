@@ -37,6 +37,7 @@ describe('the error screen', () => {
     'error loading dynamically imported module',
     'Importing a module script failed.',
     'Loading chunk 4 failed.',
+    'Unable to discover routes due to manifest version mismatch.',
   ])('says "Loading chunk failed" for: %s', (message) => {
     expect(describeError(new TypeError(message))).toEqual({ kind: 'chunk', text: 'Loading chunk failed' });
   });

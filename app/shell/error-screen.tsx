@@ -6,9 +6,12 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 
-/** The messages of browsers and bundlers for a chunk that could not be fetched. */
+/**
+ * The messages of browsers and bundlers for a chunk that could not be fetched, and React Router's for the list of routes
+ * of a build that is gone.
+ */
 const MISSING_CHUNK =
-  /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+  /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS|manifest version mismatch/i;
 
 /** The messages of Chromium, Firefox and Safari for a request without a response. */
 const NO_RESPONSE = /^(Failed to fetch$|NetworkError|Load failed)/;

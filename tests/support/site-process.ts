@@ -44,13 +44,16 @@ export async function startSite(settings: {
   dataDir: string;
   port?: number;
   development?: boolean;
+  /** The folder of another build than this checkout's. */
+  checkout?: string;
   env?: Record<string, string>;
 }): Promise<SiteProcess> {
   const port = settings.port ?? (await freePort());
-  const main = join(root, 'server/main.ts');
+  const checkout = settings.checkout ?? root;
+  const main = join(checkout, 'server/main.ts');
   const how = settings.development ? ['--conditions=development', main, '--dev'] : [...FOR_MINUTES, main];
   const child = spawn(process.execPath, how, {
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: settings.development ? 'development' : 'production',
@@ -77,7 +80,7 @@ export async function startSite(settings: {
   };
 }
 
-function untilListening(child: ChildProcess): Promise<void> {
+export function untilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {

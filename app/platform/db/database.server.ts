@@ -29,6 +29,8 @@ export type Connection = {
   boss: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** Reconnects until closed. */
   listen(channel: string, heard: ChannelHandlers): ChannelListener;
+  /** Copies the files of an embedded database as they are between two statements; null for a server and in memory. */
+  copyFiles: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 };
 

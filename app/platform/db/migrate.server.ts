@@ -2,17 +2,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Connection, Queryable } from './database.server.ts';
+import { compareReleases, contractionsOf } from './release-order.server.ts';
 
 /** Advisory lock: processes that start together prepare the database one after the other. */
 const PREPARATION_LOCK = 760_211_001;
 
-type Tables = { migrations: { name: string; checksum: string } };
+/** `oldest_release`: the oldest one that can run on what the migration made; null if that was not recorded. */
+type Tables = { migrations: { name: string; checksum: string; oldest_release: string | null } };
 
 /**
  * Applies new `.sql` files in name order, each in a transaction of its own. A changed file that was already applied
- * stops the start. Needs a connection without time limits.
+ * stops the start. Needs a connection without time limits. `lastRelease` can run on all of them that take nothing away.
  */
-export async function migrate(connection: Connection, folder: string): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  folder: string,
+  lastRelease: string | null = null,
+): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   await connection.kysely.transaction().execute(async (tx) => {
     await lockPreparation(tx);
@@ -20,17 +26,29 @@ export async function migrate(connection: Connection, folder: string): Promise<s
       create table if not exists migrations
         (name text primary key, checksum text not null, applied_at timestamptz not null default now())
     `.execute(tx);
+    await sql`alter table migrations add column if not exists oldest_release text`.execute(tx);
   });
   const applied: string[] = [];
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8');
-    const fresh = await connection.kysely.transaction().execute((tx) => apply(tx, name, text));
+    const fresh = await connection.kysely
+      .transaction()
+      .execute((tx) => apply(tx, { name, text, oldestRelease: oldestReleaseOn(text, lastRelease) }));
     if (fresh) applied.push(name);
   }
   return applied;
 }
 
-async function apply(tx: Queryable, name: string, text: string): Promise<boolean> {
+/** What is taken away, no release before the named one can do without. */
+function oldestReleaseOn(migration: string, lastRelease: string | null): string | null {
+  const releases = contractionsOf(migration).map(({ release }) => release);
+  return releases.sort(compareReleases).at(-1) ?? lastRelease;
+}
+
+async function apply(
+  tx: Queryable,
+  { name, text, oldestRelease }: { name: string; text: string; oldestRelease: string | null },
+): Promise<boolean> {
   await lockPreparation(tx);
   const migrations = tx.withTables<Tables>();
   const checksum = await sha256(text);
@@ -43,7 +61,10 @@ async function apply(tx: Queryable, name: string, text: string): Promise<boolean
     throw new Error(`Migration ${name} was changed after it was applied.`);
   if (known) return false;
   for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx);
-  await migrations.insertInto('migrations').values({ name, checksum }).execute();
+  await migrations
+    .insertInto('migrations')
+    .values({ name, checksum, oldest_release: oldestRelease })
+    .execute();
   return true;
 }
 

@@ -56,6 +56,7 @@ export function openPostgres(
     script: async (sql) => void (await pool.query(sql)),
     boss: { executeSql: (text, values) => pool.query(text, values) },
     listen: (channel, heard) => listenOnPostgres(url, channel, heard, options.onError),
+    copyFiles: null,
     close: () => pool.end(),
   };
 }

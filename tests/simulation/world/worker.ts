@@ -123,6 +123,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     registrationCopy: null,
     origin: SITE_ORIGIN,
     demo: true,
+    securityContact: null,
     requireVerifiedTel: false,
   };
 

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# The site in containers (compose.yaml), from a checkout of a release.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+compose() { docker compose --env-file routi.env "$@"; }
+
+# One after the other, so that one always answers. The worker goes first: it migrates.
+replace() {
+  for service in worker web1 web2; do
+    compose up --detach --no-build --no-deps --wait "$service"
+  done
+}
+
+case "${1:-}" in
+  begin)
+    if [ ! -f routi.env ]; then
+      (umask 077 && sed "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > routi.env)
+      echo "POSTGRES_PASSWORD=$(openssl rand -hex 16)" >> routi.env
+      echo 'Fill in routi.env, then run this again.'
+      exit 1
+    fi
+    compose up --detach --build --wait
+    ;;
+  upgrade)
+    docker tag routi:current routi:previous
+    compose build worker
+    replace
+    ;;
+  rollback)
+    docker tag routi:previous routi:current
+    replace
+    ;;
+  run)
+    compose exec worker npm run "${@:2}"
+    ;;
+  *)
+    echo 'ops/containers.sh begin             builds and starts everything'
+    echo 'ops/containers.sh upgrade           builds this checkout and replaces one process after the other'
+    echo 'ops/containers.sh rollback          returns to the build before'
+    echo 'ops/containers.sh run staff list    runs a command of package.json beside the worker'
+    exit 2
+    ;;
+esac

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The site on a Debian machine with systemd, from a checkout of a release, as root. ROOT is for tests.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+site=${ROOT:-}/opt/routi
+settings=${ROOT:-}/etc/routi.env
+units=${ROOT:-}/etc/systemd/system
+ports=(3001 3002)
+
+# One after the other, so that one always answers. The worker goes first: it migrates.
+replace() {
+  systemctl restart routi-worker
+  for port in "${ports[@]}"; do
+    systemctl restart "routi-web@$port"
+    curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
+      "http://127.0.0.1:$port/readyz"
+  done
+}
+
+# Links to the folder of this checkout's build, which it assembles first; the one before becomes `previous`.
+install_release() {
+  npm ci --include=dev
+  npm run build
+  local release
+  release=$site/releases/$(date -u +%Y%m%dT%H%M%S)
+  ops/assemble.sh "$release" --packages
+  chmod -R go+rX "$release"
+  if [ -e "$site/current" ]; then ln -sfn "$(readlink "$site/current")" "$site/previous"; fi
+  ln -sfn "$release" "$site/current"
+  find "$site/releases" -mindepth 1 -maxdepth 1 ! -path "$release" ! -path "$(readlink "$site/previous")" \
+    -exec rm -r {} +
+}
+
+case "${1:-}" in
+  begin)
+    if [ ! -f "$settings" ]; then
+      (umask 077 && sed "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > "$settings")
+      printf 'DATABASE_URL=\nSMTP_URL=\n' >> "$settings"
+      echo "Fill in $settings, then run this again."
+      exit 1
+    fi
+    id routi > /dev/null 2>&1 || useradd --system --shell /usr/sbin/nologin routi
+    install_release
+    cp ops/systemd/*.service "$units/"
+    systemctl daemon-reload
+    systemctl enable routi-worker "${ports[@]/#/routi-web@}"
+    replace
+    ;;
+  upgrade)
+    install_release
+    cp ops/systemd/*.service "$units/"
+    systemctl daemon-reload
+    replace
+    ;;
+  rollback)
+    current=$(readlink "$site/current")
+    ln -sfn "$(readlink "$site/previous")" "$site/current"
+    ln -sfn "$current" "$site/previous"
+    replace
+    ;;
+  run)
+    exec systemd-run --quiet --pipe --wait --collect --uid=routi --working-directory="$site/current" \
+      --property=EnvironmentFile="$settings" --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/routi \
+      npm run "${@:2}"
+    ;;
+  *)
+    echo 'ops/machine.sh begin             installs and starts two web processes and a worker'
+    echo 'ops/machine.sh upgrade           installs this checkout and replaces one process after the other'
+    echo 'ops/machine.sh rollback          returns to the release before'
+    echo 'ops/machine.sh run staff list    runs a command of package.json'
+    exit 2
+    ;;
+esac

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { assetsOf, versionOf } from './drill-visitors.ts';
+
+const PAGE = `<link rel="modulepreload" href="/assets/shell-B1_x-a.js"/><link href="/assets/app-9.css" rel="stylesheet"/>
+<script>import "/assets/shell-B1_x-a.js"; window.__reactRouterManifest={"routes":{},"version":"ff23d72c"}</script>
+<img src="/media/plant.svg"/>`;
+
+it('finds each file of a page once, and the build that made it', () => {
+  expect(assetsOf(PAGE)).toEqual(['/assets/shell-B1_x-a.js', '/assets/app-9.css']);
+  expect(versionOf(PAGE)).toBe('ff23d72c');
+  expect([assetsOf('<p>404</p>'), versionOf('<p>404</p>')]).toEqual([[], undefined]);
+});

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# npm run release: makes a release of the changes noted in .changeset: version, notes, tag; then records its tables.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ -z "$(git status --porcelain)" ] || { echo 'Commit what is open first.' >&2; exit 1; }
+npx changeset version
+npm install --package-lock-only --ignore-scripts
+version=$(node -p "require('./package.json').version")
+git commit --all --message "Release $version"
+npx changeset git-tag
+npm run release:schema
+git commit --all --message "Record the tables of release $version"
+echo "Publish it: git push --follow-tags"

@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { hasNginx, startNginx } from '../packaging/nginx.ts';
+import { readSettings, readUnitFile, type UnitFile } from '../packaging/unit-file.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { freePort, untilListening } from '../support/site-process.ts';
+import { smallImage } from '../support/small-image.ts';
+import { startSmtpSink } from '../support/smtp-sink.ts';
+import { appCode } from './support/app-code.ts';
+import { fill, PASSWORD } from './support/people.ts';
+import { tokenIn } from './support/staff-program.ts';
+
+type Running = { child: ChildProcess; stop(): Promise<number | null> };
+
+/** Runs a unit's command as systemd would, with the release in `folder` in place of /opt/routi/current. */
+function runUnit(unit: UnitFile, folder: string, settings: Record<string, string>): Running {
+  const [program = '', ...args] = unit.command.map((word) => word.replace(unit.folder, folder));
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...unit.environment, ...settings, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  return {
+    child,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** From the operator's link to an administrator with a second factor. */
+async function becomeAdmin(page: Page, invitation: string): Promise<void> {
+  await page.goto(`/staff-invitation?token=${tokenIn(invitation)}`);
+  await fill(page, {
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    Name: 'Chief',
+    Tel: '010-1234-5678',
+    Email: 'chief@example.com',
+  });
+  await button(page, 'Become an admin').click();
+  await expect(page.getByText('Your account is ready')).toBeVisible();
+  await page.goto('/login?next=/mypage/securitysetting/twofactor');
+  await fill(page, { ID: 'chief1', Password: PASSWORD });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Please agree to our terms' })).toBeVisible();
+  for (const box of await page.getByRole('checkbox', { name: /^I agree to this text/ }).all())
+    await box.check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await fill(page, { 'Current password': PASSWORD });
+  await button(page, 'Show the key').click();
+  const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+  await fill(page, { 'First code': appCode(key, 0) });
+  await button(page, 'Turn on').click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+}
+
+/** Publishes a notice with an image; its address. */
+async function upload(page: Page): Promise<string> {
+  await page.goto('/notice/write');
+  await page.getByRole('textbox', { name: 'Title' }).fill('We are open');
+  await page.getByRole('radio', { name: 'Routi-AI' }).check();
+  await page.getByRole('textbox', { name: 'Contents' }).fill('First words.');
+  const image = await smallImage('green');
+  const file = { name: image.name, mimeType: image.type, buffer: Buffer.from(await image.arrayBuffer()) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await button(page, 'Submit').last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'We are open' })).toBeVisible();
+  return (await page.getByRole('article').getByRole('img').getAttribute('src')) ?? '';
+}
+
+test('two web processes and a worker, started by their units behind nginx, answer by https: the home page, a login, an upload; and nothing is lost while one of them stops', async ({
+  browser,
+}) => {
+  test.skip(!hasNginx(), 'nginx is missing: apt-get install nginx-light');
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'routi-install-'));
+  const release = join(folder, 'release');
+  execFileSync('ops/assemble.sh', [release]);
+  symlinkSync(resolve('node_modules'), join(release, 'node_modules'));
+  const [postgres, mail] = await Promise.all([startPostgres(), startSmtpSink()]);
+  const [port, first, second] = [await freePort(), await freePort(), await freePort()];
+  const settings = {
+    ...readSettings('ops/production.env'),
+    SITE_ORIGIN: `https://127.0.0.1:${port}`,
+    MAIL_FROM: 'Routi <support@routi.example>',
+    TOSS_CLIENT_KEY: 'live_ck_client_key',
+    TOSS_SECRET_KEY: 'live_sk_secret_key',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    DATABASE_URL: postgres.url,
+    SMTP_URL: mail.url,
+    DATA_DIR: join(folder, 'data'),
+  };
+  const web = (instance: number) =>
+    runUnit(readUnitFile('ops/systemd/routi-web@.service', String(instance)), release, settings);
+  const webs = [web(first), web(second)];
+  const worker = runUnit(readUnitFile('ops/systemd/routi-worker.service'), release, settings);
+  const nginx = await startNginx(join(folder, 'nginx'), port, [first, second]);
+  try {
+    await Promise.all(webs.map(({ child }) => untilListening(child)));
+    const staff = (...args: string[]) =>
+      execFileSync(process.execPath, ['scripts/staff.ts', ...args], {
+        cwd: release,
+        env: { ...settings, PATH: process.env.PATH },
+        encoding: 'utf8',
+      }).trim();
+    const page = await browser.newPage({ baseURL: settings.SITE_ORIGIN, ignoreHTTPSErrors: true });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await becomeAdmin(page, staff('add', 'chief1'));
+    const image = await upload(page);
+    expect(image).toMatch(/^\/uploads\//);
+    for (const each of [first, second]) {
+      expect((await fetch(`http://127.0.0.1:${each}${image}`)).status).toBe(200);
+    }
+    // Only the worker sends.
+    await expect.poll(() => mail.mails.length).toBeGreaterThan(0);
+
+    const statuses = new Set<number>();
+    const stopped = webs[0]?.stop();
+    let ended = false;
+    void stopped?.then(() => {
+      ended = true;
+    });
+    while (!ended) {
+      for (const path of ['/', '/login']) statuses.add((await page.request.get(path)).status());
+      const refused = await page.request.post('/login', { form: { id: 'chief1', password: '' } });
+      statuses.add(refused.status());
+    }
+    expect(await stopped).toBe(0);
+    expect([...statuses].sort()).toEqual([200, 403]);
+    expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['builds', 'uploads']);
+    await page.close();
+  } finally {
+    await Promise.all([...webs.slice(1), worker].map((each) => each.stop()));
+    await Promise.all([nginx.stop(), mail.close()]);
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+});

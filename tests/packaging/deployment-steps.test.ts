@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isSecretKey } from '#server/setting-rules.ts';
+import { readSettings } from './unit-file.ts';
+
+let folder: string;
+/** A checkout with what the scripts read, and programs on the PATH that only say how they were called. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'routi-steps-'));
+  for (const path of ['bin', 'checkout/build', 'root/etc/systemd/system', 'root/opt/routi']) {
+    mkdirSync(join(folder, path), { recursive: true });
+  }
+  cpSync('ops', join(folder, 'checkout/ops'), { recursive: true });
+  writeFileSync(join(folder, 'checkout/ops/assemble.sh'), 'mkdir -p "$1/server"\n');
+  for (const name of ['docker', 'npm', 'systemctl', 'curl', 'useradd']) {
+    const file = join(folder, 'bin', name);
+    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >> "${join(folder, 'calls')}"\n`);
+    chmodSync(file, 0o755);
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a script called; its exit code is 0 unless `code` says otherwise. */
+function run(script: string, step: string, code = 0): string[] {
+  rmSync(join(folder, 'calls'), { force: true });
+  const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, ROOT: join(folder, 'root') };
+  let ended = 0;
+  try {
+    execFileSync(join(folder, 'checkout/ops', script), [step], { env, stdio: 'pipe' });
+  } catch (error) {
+    ended = (error as { status: number }).status;
+  }
+  expect(ended).toBe(code);
+  const calls = join(folder, 'calls');
+  return existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
+}
+
+const up = (service: string) =>
+  `docker compose --env-file routi.env up --detach --no-build --no-deps --wait ${service}`;
+const replaced = ['worker', 'web1', 'web2'].map(up);
+
+it('begins in containers with settings to fill in, whose secrets are random and private, then starts all', () => {
+  expect(run('containers.sh', 'begin', 1)).toEqual([]);
+  const file = join(folder, 'checkout/routi.env');
+  const { SECRET_KEY = '', POSTGRES_PASSWORD = '', SITE_PROFILE } = readSettings(file);
+  expect([isSecretKey(SECRET_KEY), POSTGRES_PASSWORD.length, SITE_PROFILE]).toEqual([true, 32, 'production']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(run('containers.sh', 'begin')).toEqual([
+    'docker compose --env-file routi.env up --detach --build --wait',
+  ]);
+  expect(readSettings(file).SECRET_KEY).toBe(SECRET_KEY);
+});
+
+it('upgrades containers one after the other, the worker first, and returns to the image before', () => {
+  expect(run('containers.sh', 'upgrade')).toEqual([
+    'docker tag routi:current routi:previous',
+    'docker compose --env-file routi.env build worker',
+    ...replaced,
+  ]);
+  expect(run('containers.sh', 'rollback')).toEqual(['docker tag routi:previous routi:current', ...replaced]);
+});
+
+const ready = (port: number) =>
+  `curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:${port}/readyz`;
+const restarted = [
+  'systemctl restart routi-worker',
+  ...[3001, 3002].flatMap((port) => [`systemctl restart routi-web@${port}`, ready(port)]),
+];
+
+it('begins on a machine, upgrades one process after the other, keeps two releases and returns to the one before', async () => {
+  const site = join(folder, 'root/opt/routi');
+  const current = () => readlinkSync(join(site, 'current'));
+  run('machine.sh', 'begin', 1);
+  expect(isSecretKey(readSettings(join(folder, 'root/etc/routi.env')).SECRET_KEY ?? '')).toBe(true);
+  const begun = run('machine.sh', 'begin');
+  expect(begun.slice(-restarted.length)).toEqual(restarted);
+  expect(begun).toContain('systemctl enable routi-worker routi-web@3001 routi-web@3002');
+  expect(readdirSync(join(folder, 'root/etc/systemd/system'))).toHaveLength(2);
+
+  const releases = [current()];
+  for (const name of ['2', '3']) {
+    // Releases are named after the second in which they were made.
+    writeFileSync(join(folder, 'bin/date'), `#!/bin/sh\necho ${name}\n`, { mode: 0o755 });
+    const upgraded = run('machine.sh', 'upgrade');
+    expect(upgraded.slice(0, 2)).toEqual(['npm ci --include=dev', 'npm run build']);
+    expect(upgraded.slice(-restarted.length)).toEqual(restarted);
+    releases.push(current());
+  }
+  expect(new Set(releases).size).toBe(3);
+  expect(readdirSync(join(site, 'releases'))).toHaveLength(2);
+  expect(run('machine.sh', 'rollback')).toEqual(restarted);
+  expect(current()).toBe(releases[1]);
+  run('machine.sh', 'rollback');
+  expect(current()).toBe(releases[2]);
+});
+
+it.each(['containers.sh', 'machine.sh'])('%s names its steps to whoever asks for none of them', (script) => {
+  expect(run(script, 'help', 2)).toEqual([]);
+});

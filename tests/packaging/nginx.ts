@@ -1,0 +1,67 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../support/site-process.ts';
+
+const PROGRAM = '/usr/sbin/nginx';
+
+export const hasNginx = () => existsSync(PROGRAM);
+
+export type Nginx = { child: ChildProcess; stop(): Promise<void> };
+
+/** `ops/nginx.conf` on `port` before `webs`, with a certificate of its own. `folder` holds what it writes. */
+export async function startNginx(folder: string, port: number, webs: [number, number]): Promise<Nginx> {
+  mkdirSync(folder, { recursive: true });
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const subject = ['-subj', '/CN=routi', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+  const made = ['-keyout', key, '-out', certificate];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      ...made,
+      ...subject,
+    ],
+    { stdio: 'ignore' },
+  );
+  const site = readFileSync('ops/nginx.conf', 'utf8')
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('127.0.0.1:3001', `127.0.0.1:${webs[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${webs[1]}`)
+    .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
+    .replaceAll('www.example.com', '127.0.0.1');
+  writeFileSync(join(folder, 'site.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = [
+    process.getuid?.() === 0 ? 'user root;' : '',
+    'daemon off; master_process on; worker_processes 1; error_log stderr crit;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${join(folder, name)};`),
+    `include ${join(folder, 'site.conf')};`,
+    '}',
+  ].join('\n');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, main);
+  // What it complains about in its configuration stands in the error.
+  execFileSync(PROGRAM, ['-t', '-q', '-c', file], { stdio: 'pipe' });
+  const child = spawn(PROGRAM, ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings, readUnitFile } from './unit-file.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const settings = new Set([...read('docs/settings.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+/** Read by Node itself. */
+settings.add('NODE_ENV');
+const unknown = (names: Iterable<string>) => [...names].filter((name) => !settings.has(name));
+
+type Service = {
+  image?: string;
+  environment?: Record<string, string>;
+  ports?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { disable?: boolean };
+  volumes?: string[];
+};
+const compose: { services: Record<string, Service>; networks: unknown } = parse(read('compose.yaml'), {
+  merge: true,
+});
+const dockerfile = read('Dockerfile');
+const [, ...stages] = dockerfile.split(/^FROM /m);
+const image = stages.at(-1) ?? '';
+
+it('gives every process settings that exist', () => {
+  const environment = image.match(/^ENV (.+)$/m)?.[1] ?? '';
+  const web = readUnitFile('ops/systemd/routi-web@.service', '3001');
+  const worker = readUnitFile('ops/systemd/routi-worker.service');
+  expect(unknown(environment.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
+  for (const name of ['web1', 'web2', 'worker']) {
+    expect(unknown(Object.keys(compose.services[name]?.environment ?? {})), name).toEqual([]);
+  }
+  for (const unit of [web, worker]) expect(unknown(Object.keys(unit.environment))).toEqual([]);
+  expect(unknown(Object.keys(readSettings('ops/production.env')))).toEqual([]);
+  expect([web.environment.ROLE, web.environment.PORT, worker.environment.ROLE]).toEqual([
+    'web',
+    '3001',
+    'worker',
+  ]);
+});
+
+it('starts files that are there, by a user without rights', () => {
+  expect(image).toMatch(/^USER node$/m);
+  expect(image).toMatch(/^CMD \["node", "server\/main\.ts"\]$/m);
+  for (const unit of ['routi-web@.service', 'routi-worker.service']) {
+    expect(readUnitFile(`ops/systemd/${unit}`).command.at(-1)).toBe('server/main.ts');
+    expect(read(`ops/systemd/${unit}`)).toMatch(/^User=routi$/m);
+  }
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  );
+  expect([...copied, 'server/main.ts', 'ops/assemble.sh'].filter((file) => !existsSync(file))).toEqual([]);
+  const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
+  expect(kept.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('runs one version of Node everywhere', () => {
+  const version = read('.nvmrc').trim();
+  expect([...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)).toEqual(
+    Array(2).fill(`${version}-slim`),
+  );
+  expect(JSON.parse(read('package.json')).dependencies.node).toMatch(new RegExp(`^${version}\\.`));
+});
+
+it('leads from the proxies to the ports of the web processes', () => {
+  const port = image.match(/ PORT=(\d+)/)?.[1];
+  expect(image).toContain(`EXPOSE ${port}`);
+  expect(image).toContain(`http://127.0.0.1:${port}/readyz`);
+  expect(compose.services.caddy?.environment?.WEB).toBe(`web1:${port} web2:${port}`);
+  const asked = [...read('ops/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(asked.sort());
+  const units =
+    read('ops/machine.sh')
+      .match(/^ports=\((.+)\)$/m)?.[1]
+      ?.split(' ') ?? [];
+  const upstreams = [...read('ops/nginx.conf').matchAll(/^ {4}server 127\.0\.0\.1:(\d+)/gm)].map(
+    ([, web]) => web,
+  );
+  expect(upstreams).toEqual(units);
+  expect(upstreams).toHaveLength(2);
+});
+
+it('waits in compose for services that exist and have a health check, and shares one folder of data', () => {
+  for (const [name, { depends_on: needs = {} }] of Object.entries(compose.services)) {
+    for (const other of Object.keys(needs)) {
+      const needed = compose.services[other];
+      const checked = needed?.healthcheck ? !needed.healthcheck.disable : needed?.image === 'routi:current';
+      expect(checked, `${name} needs ${other}`).toBe(true);
+    }
+  }
+  for (const name of ['web1', 'web2', 'worker'])
+    expect(compose.services[name]?.volumes).toEqual(['data:/data']);
+  expect(compose.services.worker?.environment?.ROLE).toBe('worker');
+  const published = Object.values(compose.services).flatMap(({ ports = [] }) => ports);
+  expect(published.filter((each) => !/^(80|443):|^127\.0\.0\.1:/.test(each))).toEqual([]);
+});
