@@ -15,7 +15,8 @@ replace() {
 case "${1:-}" in
   begin)
     if [ ! -f routi.env ]; then
-      (umask 077 && sed "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > routi.env)
+      (umask 077 && sed -e "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" \
+        -e "s|^BACKUP_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > routi.env)
       echo "POSTGRES_PASSWORD=$(openssl rand -hex 16)" >> routi.env
       echo 'Fill in routi.env, then run this again.'
       exit 1

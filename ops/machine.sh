@@ -34,7 +34,8 @@ install_release() {
 case "${1:-}" in
   begin)
     if [ ! -f "$settings" ]; then
-      (umask 077 && sed "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > "$settings")
+      (umask 077 && sed -e "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" \
+        -e "s|^BACKUP_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > "$settings")
       printf 'DATABASE_URL=\nSMTP_URL=\n' >> "$settings"
       echo "Fill in $settings, then run this again."
       exit 1
