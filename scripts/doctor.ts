@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/setting-rules.ts';
 import { checkDatabase, type DatabaseFindings } from './doctor/check-database.ts';
 import { checkClock, checkDisk, checkSettings, checkTimeZone } from './doctor/check-machine.ts';
-import { checkGateways, checkMail, checkOrigin } from './doctor/check-services.ts';
+import { checkBucket, checkGateways, checkMail, checkOrigin } from './doctor/check-services.ts';
 import { describeFinding, type Finding, failed, warning } from './doctor/finding.ts';
 
 const USAGE = `npm run doctor                          checks what the site needs
@@ -32,10 +32,18 @@ async function findDatabase(config: Config): Promise<DatabaseFindings> {
   }
 }
 
+/** Uploads on the disk and in the database need no line of their own. */
+async function findUploads({ uploads }: Config): Promise<Finding[]> {
+  if (uploads.kind !== 's3') return [];
+  const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
+  return [await checkBucket(createS3Files(uploads))];
+}
+
 async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
-  const [database, disk, mail, gateways, origin] = await Promise.all([
+  const [database, disk, uploads, mail, gateways, origin] = await Promise.all([
     findDatabase(config),
     checkDisk(config.dataDir),
+    findUploads(config),
     checkMail(config.mail, mailTo),
     checkGateways(config),
     checkOrigin(config.origin),
@@ -45,6 +53,7 @@ async function examine(config: Config, mailTo: string | undefined): Promise<Find
     ...checkSettings(config),
     checkTimeZone(),
     disk,
+    ...uploads,
     ...database.findings,
     checkClock(clocks),
     mail,
