@@ -127,7 +127,7 @@ test.describe('a login with two-factor on', () => {
     await typePassword(page, member);
     await page.getByRole('link', { name: 'I have lost both' }).click();
     await page.getByRole('link', { name: 'I have found one of them: back to the login' }).click();
-    await expect(page).toHaveURL(/\/login\/verify$/);
+    await expect(page).toHaveURL(/\/login\/verify\?next=%2Fnotice$/);
     await page.getByRole('link', { name: 'I have lost both' }).click();
     await expect(page).toHaveTitle('Lost two-factor · Routi');
     await button(page, 'Send a code').click();
