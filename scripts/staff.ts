@@ -9,6 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { type Composed, compose, DatabaseTakenError } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { WrongKeyError } from '#server/keys/key-in-use.ts';
 import { ConfigError } from '#server/setting-rules.ts';
 
 const USAGE = `npm run staff -- add ID                     a one-time link that makes a new account ID, as an admin
@@ -121,7 +122,7 @@ async function run(): Promise<number> {
 
 function explain(error: unknown): string {
   if (error instanceof DatabaseTakenError) return `The site is running. ${error.message}`;
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof WrongKeyError) return error.message;
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return USAGE;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

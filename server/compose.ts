@@ -12,25 +12,34 @@ import {
   guardTransactions,
 } from '#app/platform/db/database.server.ts';
 import { migrate, withPreparationLock } from '#app/platform/db/migrate.server.ts';
+import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { findNewerMigrations, readLastRelease } from '#app/platform/db/release-order.server.ts';
+import { createDatabaseFiles } from '#app/platform/files/database/database-files.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
+import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import type { UploadSettings } from './upload-settings.ts';
+import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
+import { observeCalls } from './watch/observe-calls.ts';
+import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -38,21 +47,31 @@ export type Composed = {
   platform: Platform;
   /** Receives changes of public content from every process on this database. */
   listen(channel: string, handlers: ChannelHandlers): ChannelListener;
-  /** Starts working on jobs, if this process's role includes them. */
-  work(): Promise<void>;
+  /** Starts working on jobs, if this process's role includes them; returns their names. */
+  work(): Promise<readonly string[]>;
+  pool: Connection['pool'];
+  /** The names of the migrations that this build knows. */
+  migrations: readonly string[];
   /** The sandboxes of a demo, served by the site itself. */
   sandboxes: Demo['sandboxes']['mounts'];
   close(): Promise<void>;
 };
 
 /** The one place where ports meet adapters. Opens and migrates the database. */
-export async function compose(config: Config): Promise<Composed> {
+export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETRY): Promise<Composed> {
   const log = createLog(config.logLevel);
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
-  const { connection, release } = await openDatabase(config, onError);
-  const jobs = await prepareDatabase(config, connection, log);
+  const { connection, release } = await openDatabase(config, onError, telemetry);
+  const prepared = prepareDatabase(config, connection, log, telemetry);
+  const { jobs, secrets } = await prepared.catch(async (error: unknown) => {
+    await connection.close();
+    release();
+    throw error;
+  });
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
+  const { copyFiles } = connection;
+  const stopCopies = copyFiles && (await serveCopies({ dataDir: config.dataDir, log }, copyFiles));
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
@@ -64,10 +83,10 @@ export async function compose(config: Config): Promise<Composed> {
     clock,
     countries: createCsvCountries(log),
     jobs,
-    files: createDiskFiles(join(config.dataDir, 'uploads')),
+    files: await openFiles(config.uploads, connection),
     log,
-    secrets: createSecretBox(config.secretKey),
-    signer: createSigner(config.secretKey),
+    secrets,
+    signer: createSigner(config.secretKey, config.previousKeys),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     taxInvoices: taxInvoices(config, clock, log),
@@ -76,15 +95,21 @@ export async function compose(config: Config): Promise<Composed> {
     registrationCopy: registrationCopy(config.registrationFile),
     securityContact: config.securityContact,
     gateways: {
-      domestic: createTossGateway({
-        baseUrl: gateway.baseUrl,
-        clientKey: gateway.clientKey,
-        secretKey: gateway.secretKey,
-        sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
-        plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
-        log,
-      }),
-      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock, log }),
+      domestic: observeCalls(
+        createTossGateway({
+          baseUrl: gateway.baseUrl,
+          clientKey: gateway.clientKey,
+          secretKey: gateway.secretKey,
+          sdkUrl: sandboxed ? '/sandbox/toss/v2/standard' : 'https://js.tosspayments.com/v2/standard',
+          plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
+          log,
+        }),
+        'toss',
+        telemetry,
+      ),
+      foreign:
+        config.foreign &&
+        observeCalls(createPaypalGateway({ ...config.foreign, clock, log }), 'paypal', telemetry),
     },
     fulfillment,
     sandboxConsole: demo?.sandboxes.console ?? null,
@@ -94,21 +119,40 @@ export async function compose(config: Config): Promise<Composed> {
     requireVerifiedTel: config.requireVerifiedTel,
   };
 
+  let heartbeat: Heartbeat | undefined;
   return {
     platform,
     listen: (channel, handlers) => connection.listen(channel, handlers),
     async work() {
-      await jobs.work(platform);
+      const names = await jobs.work(platform);
+      if (names.length > 0) heartbeat = await startHeartbeat(platform);
       demo?.sandboxes.start();
+      return names;
     },
+    pool: () => connection.pool(),
+    migrations: await listMigrations(migrationFolders(config)),
     sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
+      await stopCopies?.();
       await demo?.stop();
       await jobs.stop();
+      await heartbeat?.stop();
       await connection.close();
       release();
     },
   };
+}
+
+export async function openFiles(uploads: UploadSettings, connection: Connection): Promise<Files> {
+  return (await openSeparateFiles(uploads)) ?? createDatabaseFiles(connection.kysely);
+}
+
+/** Null where files are in the database. The client of S3 is large, so it is loaded where it is needed. */
+export async function openSeparateFiles(uploads: UploadSettings): Promise<Files | null> {
+  if (uploads.kind === 'database') return null;
+  if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
+  const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
+  return createS3Files(uploads);
 }
 
 /** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
@@ -123,32 +167,59 @@ function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
 }
 
-/** Migrates and starts the job queue, one process after the other and without limits of time. */
-async function prepareDatabase(config: Config, connection: Connection, log: Log): Promise<JobRunner> {
+/** A demo's sandboxes have tables of their own. */
+function migrationFolders({ profile }: Config): string[] {
+  return ['db/migrations', ...(profile === 'demo' ? ['db/sandbox'] : [])].map((folder) => join(root, folder));
+}
+
+/** Migrates, checks the key and starts the job queue, one process after the other and without limits of time. */
+async function prepareDatabase(
+  config: Config,
+  connection: Connection,
+  log: Log,
+  telemetry: Telemetry,
+): Promise<{ jobs: JobRunner; secrets: SecretBox }> {
   const { database } = config;
   const onError = (error: Error) => log.error('database connection', { error });
   const patient =
     database.kind === 'postgres'
       ? openPostgres(database.url, { max: 1, unlimited: true, onError })
       : connection;
-  const newer = await findNewerMigrations(patient.kysely, root);
-  if (newer.length > 0) throw new DatabaseAheadError(newer);
-  const lastRelease = await readLastRelease(root);
-  await migrate(patient, join(root, 'db/migrations'), lastRelease);
-  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'), lastRelease);
-  const jobs = await withPreparationLock(patient, () => startJobs(connection, log, config.role));
-  if (patient !== connection) await patient.close();
-  return jobs;
+  try {
+    const newer = await findNewerMigrations(patient.kysely, root);
+    if (newer.length > 0) throw new DatabaseAheadError(newer);
+    const lastRelease = await readLastRelease(root);
+    for (const folder of migrationFolders(config)) await migrate(patient, folder, lastRelease);
+    return await withPreparationLock(patient, async () => {
+      const secrets = await openSecretBox(connection.kysely, config);
+      return { secrets, jobs: await startJobs(connection, log, config.role, telemetry) };
+    });
+  } finally {
+    if (patient !== connection) await patient.close();
+  }
 }
 
 /** The embedded database belongs to one process; a server takes any number. */
-async function openDatabase(
-  config: Config,
+export async function openDatabase(
+  config: Pick<Config, 'database'>,
   onError: (error: Error) => void,
+  { unlimited = false, tracer = null }: { unlimited?: boolean } & Partial<Pick<Telemetry, 'tracer'>> = {},
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
+    const onQuery =
+      tracer &&
+      (({ sql, ...done }: { sql: string; ms: number; failed: boolean }) =>
+        tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } }));
+    return {
+      connection: openPostgres(database.url, {
+        max: database.connections,
+        unlimited,
+        onError,
+        onQuery: onQuery ?? undefined,
+      }),
+      release: () => {},
+    };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);

@@ -58,7 +58,11 @@ describe('the demo profile', () => {
 
   it('uses a PostgreSQL server by one setting', () => {
     const url = 'postgres://127.0.0.1/site';
-    expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url });
+    expect(readConfig({ DATA_DIR: folder, DATABASE_URL: url }).database).toEqual({
+      kind: 'postgres',
+      url,
+      connections: 10,
+    });
   });
 });
 
@@ -174,6 +178,7 @@ describe('any profile', () => {
     ['SMTP_URL', 'https://mail.internal'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_VERIFIED_TEL', 'yes'],
+    ['HSTS_SUBDOMAINS', '1'],
     ['ACCELERATORS', 'none'],
     ['ACCELERATORS', 'whole-page,afterburner'],
   ])('refuses %s=%s by name', (name, value) => {
@@ -191,10 +196,13 @@ describe('any profile', () => {
     expect(enabled('off')).toEqual([]);
   });
 
-  it('lists wrong and missing settings at once', () => {
+  it('lists wrong and missing settings at once, and says which are missing', () => {
     const wrong = { PORT: '0', MAIL_FROM: 'Routi', SECRET_KEY: undefined };
-    const names = problemsOf({ ...production(), ...wrong }).map((problem) => problem.split(' ')[0]);
-    expect(names).toEqual(['PORT', 'MAIL_FROM', 'SECRET_KEY']);
+    expect(problemsOf({ ...production(), ...wrong })).toEqual([
+      'PORT must be a port from 1 to 65535',
+      'MAIL_FROM must hold a mail address',
+      'SECRET_KEY is missing: it must be at least 32 random bytes in base64',
+    ]);
   });
 
   it.each(['demo', 'production'])('normalizes the address of a %s', (profile) => {

@@ -24,36 +24,51 @@ import {
   isPostgresUrl,
   isSecretKey,
   isSmtpUrl,
+  isWholeNumber,
   localOrigin,
   looksTyped,
+  port,
   splitList,
   text,
 } from './setting-rules.ts';
+import { UPLOAD_ENTRIES, type UploadSettings, uploadSettings } from './upload-settings.ts';
+import { WATCH_ENTRIES, type WatchSettings, watchSettings } from './watch/watch-settings.ts';
 
 /** The validated settings. A union for each choice, so that no combination is half valid. */
-export type Config = ServiceSettings & {
-  profile: 'demo' | 'production';
-  host: string;
-  port: number;
-  role: 'web' | 'worker' | 'all';
-  origin: string;
-  dataDir: string;
-  database: { kind: 'pglite'; directory: string } | { kind: 'postgres'; url: string };
-  mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
-  /** Decisions A2. */
-  requireVerifiedTel: boolean;
-  gateway:
-    | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
-    | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
-  /** The seller's business registration, a PDF. */
-  registrationFile: string | null;
-  /** Where to report a vulnerability, a URL. */
-  securityContact: string | null;
-  secretKey: string;
-  trustedProxies: BlockList;
-  accelerators: ReadonlySet<Accelerator>;
-  logLevel: 'info' | 'warn' | 'error' | 'silent';
-};
+export type Config = ServiceSettings &
+  WatchSettings & {
+    profile: 'demo' | 'production';
+    host: string;
+    port: number;
+    role: 'web' | 'worker' | 'all';
+    origin: string;
+    dataDir: string;
+    database:
+      | { kind: 'pglite'; directory: string }
+      /** `connections`: at most, of this process. */
+      | { kind: 'postgres'; url: string; connections: number };
+    uploads: UploadSettings;
+    mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
+    /** Decisions A2. */
+    requireVerifiedTel: boolean;
+    gateway:
+      | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
+      | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
+    /** The seller's business registration, a PDF. */
+    registrationFile: string | null;
+    /** Where to report a vulnerability, a URL. */
+    securityContact: string | null;
+    secretKey: string;
+    /** They open what `secretKey` has not sealed yet. */
+    previousKeys: string[];
+    /** Seals backups; null: none can be made. */
+    backupKey: string | null;
+    trustedProxies: BlockList;
+    /** Whether HSTS binds the names below the site's own. */
+    hstsSubdomains: boolean;
+    accelerators: ReadonlySet<Accelerator>;
+    logLevel: 'info' | 'warn' | 'error' | 'silent';
+  };
 
 const origin = v.pipe(
   text('must be the http or https address of the site, without a path', isOrigin),
@@ -62,6 +77,10 @@ const origin = v.pipe(
 const databaseUrl = text('must be the postgres address of a server', isPostgresUrl);
 const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl);
 const mailFrom = text('must hold a mail address', containsMailAddress);
+const yesOrNo = v.pipe(
+  v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  v.transform((value) => value === 'true'),
+);
 const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
 
 const DemoEnv = v.object({
@@ -70,39 +89,43 @@ const DemoEnv = v.object({
     text('must be an address or a name of this machine', (host) => localOrigin(host, 80) !== null),
     '127.0.0.1',
   ),
-  PORT: v.optional(
-    v.pipe(
-      text(
-        'must be a port from 1 to 65535',
-        (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536,
-      ),
-      v.transform(Number),
-    ),
-    '3000',
-  ),
+  PORT: v.optional(port, '3000'),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'must be web, worker or all'), 'all'),
   DATA_DIR: v.optional(v.string(), './data'),
   SITE_ORIGIN: v.optional(origin),
   DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_CONNECTIONS: v.pipe(
+    v.optional(
+      text('must be a number from 2 to 100', (value) => isWholeNumber(value, 2, 100)),
+      '10',
+    ),
+    v.transform(Number),
+  ),
+  ...UPLOAD_ENTRIES,
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailFrom, 'Routi <support@example.com>'),
   SECRET_KEY: v.optional(secretKey),
+  SECRET_KEY_PREVIOUS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(splitList),
+    v.check((keys) => keys.every(isSecretKey), 'must list keys of at least 32 bytes in base64, with commas'),
+  ),
+  BACKUP_KEY: v.optional(secretKey),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
     v.transform(splitList),
     v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
   ),
   ...SERVICE_ENTRIES,
+  ...WATCH_ENTRIES,
   BUSINESS_REGISTRATION_FILE: v.optional(
     text('must be a PDF file that is there', (value) => value.endsWith('.pdf') && existsSync(value)),
   ),
   SECURITY_CONTACT: v.optional(
     text('must be an https or mailto address', (value) => /^(https:\/\/|mailto:)\S+$/.test(value)),
   ),
-  REQUIRE_VERIFIED_TEL: v.pipe(
-    v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-    v.transform((value) => value === 'true'),
-  ),
+  REQUIRE_VERIFIED_TEL: yesOrNo,
+  HSTS_SUBDOMAINS: yesOrNo,
   ACCELERATORS: v.pipe(
     v.optional(v.string(), ACCELERATORS.join()),
     v.transform((value) => (value === 'off' ? [] : splitList(value))),
@@ -152,7 +175,7 @@ function demoConfig(env: Env): Config {
     profile: 'demo',
     origin: input.SITE_ORIGIN ?? `${local}`,
     database: input.DATABASE_URL
-      ? { kind: 'postgres', url: input.DATABASE_URL }
+      ? { kind: 'postgres', url: input.DATABASE_URL, connections: input.DATABASE_CONNECTIONS }
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
     mail: input.SMTP_URL ? { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
@@ -171,7 +194,7 @@ function productionConfig(env: Env): Config {
     ...commonSettings(input),
     profile: 'production',
     origin: input.SITE_ORIGIN,
-    database: { kind: 'postgres', url: input.DATABASE_URL },
+    database: { kind: 'postgres', url: input.DATABASE_URL, connections: input.DATABASE_CONNECTIONS },
     mail: { kind: 'smtp', url: input.SMTP_URL, from: input.MAIL_FROM },
     gateway: {
       kind: 'toss',
@@ -200,7 +223,9 @@ function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   const problems = new Map<string, string>();
   for (const issue of parsed.issues) {
     const name = v.getDotPath(issue) ?? '';
-    if (!problems.has(name)) problems.set(name, `${name} ${issue.message}`);
+    const missing = given[name.split('.')[0] ?? ''] === undefined;
+    if (!problems.has(name))
+      problems.set(name, `${name} ${missing ? 'is missing: it ' : ''}${issue.message}`);
   }
   throw new ConfigError([...problems.values()]);
 }
@@ -211,8 +236,13 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     port: input.PORT,
     role: input.ROLE,
     dataDir: resolve(input.DATA_DIR),
+    uploads: uploadSettings(input, input.DATA_DIR),
     trustedProxies: trustedProxies(input.TRUSTED_PROXIES),
     accelerators: input.ACCELERATORS,
+    hstsSubdomains: input.HSTS_SUBDOMAINS,
+    ...watchSettings(input),
+    previousKeys: input.SECRET_KEY_PREVIOUS,
+    backupKey: input.BACKUP_KEY ?? null,
     sms: smsSettings(input),
     registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
     securityContact: input.SECURITY_CONTACT ?? null,

@@ -12,10 +12,11 @@ import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import { type Log, withLogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
 import { wakeOnce } from './wake-once.ts';
+import { NO_TELEMETRY, type Telemetry } from './watch/telemetry.ts';
 
 /** The rooms' jobs, described beside their use cases. */
 export const roomJobs: readonly Job[] = [
@@ -31,7 +32,11 @@ export const roomJobs: readonly Job[] = [
   ...mediaJobs(listImagesInUse),
 ];
 
-export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop(): Promise<void> };
+export type JobRunner = Jobs & {
+  /** Returns the names of the jobs that this process works on: none in a web process. */
+  work(platform: Platform): Promise<readonly string[]>;
+  stop(): Promise<void>;
+};
 
 /**
  * pg-boss in the same database. A job is queued and active at most once across all processes (`stately`), because it
@@ -41,6 +46,7 @@ export async function startJobs(
   connection: Connection,
   log: Log,
   role: 'web' | 'worker' | 'all',
+  { runJob }: Pick<Telemetry, 'runJob'> = NO_TELEMETRY,
 ): Promise<JobRunner> {
   const works = role !== 'web';
   const jobs = connection.kind === 'pglite' ? [...roomJobs, ...embeddedDatabaseJobs] : roomJobs;
@@ -68,10 +74,12 @@ export async function startJobs(
       await boss.send(name, {}).catch((error: unknown) => log.warn('wake failed', { job: name, error }));
     },
     async work(platform) {
-      if (!works) return;
+      if (!works) return [];
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await wakeOnce(platform, job.run).catch((error: unknown) => {
+          await withLogFields({ job: job.name }, () =>
+            runJob(job.name, () => wakeOnce(platform, job.run)),
+          ).catch((error: unknown) => {
             log.error('job failed', { job: job.name, error });
             throw error;
           });
@@ -79,6 +87,7 @@ export async function startJobs(
         await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
         await boss.send(job.name, {});
       }
+      return jobs.map(({ name }) => name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   };

@@ -7,6 +7,7 @@ import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-pos
 import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
 import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
+import { readArguments, USAGE } from './arguments.ts';
 import { type Composed, compose, DatabaseAheadError, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
@@ -16,10 +17,14 @@ import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
+import { WrongKeyError } from './keys/key-in-use.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
+import { openWatch, type Watch } from './watch/open-watch.ts';
+import { openTelemetry, type Telemetry } from './watch/telemetry.ts';
+import { createWorkerListener } from './watch/worker-listener.ts';
 
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
@@ -30,7 +35,8 @@ const STOP_WITHIN_MS = 15_000;
  */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   if (config.role === 'worker') lowerPriority();
-  const composed = await compose(config);
+  const telemetry = await openTelemetry(config);
+  const composed = await compose(config, telemetry);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
   // Each second, or the time limits of slow clients would be enforced only now and then.
@@ -42,10 +48,18 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   // In development a page changes with every edit.
   const accelerators = development ? new Set<Accelerator>() : config.accelerators;
   const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
-  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source);
+  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source, config);
+  const watch = openWatch(composed, {
+    config,
+    telemetry,
+    accepting: () => accepting,
+    pageCache: pageCache?.cache ?? null,
+  });
   const listener = createListener({
     config,
     platform,
+    probes: watch.probes,
+    telemetry,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, pageCache?.caughtUp),
@@ -53,7 +67,11 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     cache: pageCache?.cache ?? null,
     accepting: () => accepting,
   });
-  serveConnections(server, listener.handleRequest);
+  const isWorker = config.role === 'worker';
+  serveConnections(
+    server,
+    isWorker ? createWorkerListener(watch.probes, platform.log) : listener.handleRequest,
+  );
   const rawResponder =
     pageCache && accelerators.has('raw-responder')
       ? attachRawResponder(server, {
@@ -61,36 +79,37 @@ async function start(config: Config, development: boolean): Promise<() => Promis
           accepts: ({ host }) => listener.sharesPages(host),
         })
       : null;
+  const port = isWorker ? config.workerPort : config.port;
   const isDemo = config.profile === 'demo';
-  const serves = config.role !== 'worker';
-  if (serves && isDemo) await listen(server, config);
+  const listensFirst = isWorker || isDemo;
+  if (port !== null && listensFirst) await listen(server, port, config.host);
 
   // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
   // their process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
   await seedHome(platform);
-  const demo = isDemo && serves && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
+  const demo = isDemo && !isWorker && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await (await import('#demo/seed/seed-demo.ts')).seedDemo(platform, demo));
   // Until then posts without HTML are shown as plain text.
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
   // Processes of the build before this one answer for its files too, from its first page on.
-  if (serves) {
+  if (!isWorker) {
     await publish().catch((error: unknown) => {
       platform.log.error('files of this build could not be kept', { error });
     });
   }
-  await composed.work();
+  const jobs = await composed.work();
   accepting = true;
-  if (serves && !isDemo) await listen(server, config);
-  if (serves) console.log(`Listening on ${config.origin}`);
+  if (port !== null && !listensFirst) await listen(server, port, config.host);
+  if (isWorker) console.log(`Working on ${jobs.length} jobs: ${jobs.join(', ')}`);
+  else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    // A proxy asks another process. The sandboxes of a demo answer its own calls to the end.
-    if (!isDemo) server.close();
-    return stop(server, { listener, pageCache, rawResponder, composed });
+    if (!listensFirst) server.close();
+    return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
   };
 }
 
@@ -102,10 +121,10 @@ async function productionBuild({ dataDir }: Config) {
   return { build, assets: kept.assets, publish: kept.publish };
 }
 
-function listen(server: Server, config: Config): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen(port, host, resolve);
   });
 }
 
@@ -122,12 +141,16 @@ async function stop(
     listener,
     pageCache,
     rawResponder,
+    watch,
     composed,
+    telemetry,
   }: {
     listener: Listener;
     pageCache: OpenPageCache | null;
     rawResponder: RawResponder | null;
+    watch: Watch;
     composed: Composed;
+    telemetry: Telemetry;
   },
 ): Promise<void> {
   const drained = Promise.all([listener.drained(), pageCache?.drained()]);
@@ -139,21 +162,29 @@ async function stop(
   // Pages that waited for a closed connection fail now, and record it.
   await listener.drained();
   await pageCache?.close();
+  await watch.close();
   await composed.close();
+  await telemetry.close();
 }
 
 /** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  const explained = [ConfigError, DatabaseAheadError, DatabaseTakenError];
+  const explained = [ConfigError, DatabaseAheadError, DatabaseTakenError, WrongKeyError];
   if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken by another program. Set PORT to another one.';
+    return 'The port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+const asked = readArguments(process.argv.slice(2));
+if (!asked.ok || asked.value === 'help') {
+  console[asked.ok ? 'log' : 'error'](asked.ok ? USAGE : `${asked.error}\n\n${USAGE}`);
+  process.exit(asked.ok ? 0 : 2);
+}
+
 const stopping: Promise<() => Promise<void>> = Promise.resolve()
-  .then(() => start(readConfig(), process.argv.includes('--dev')))
+  .then(() => start(readConfig(), asked.value === 'develop'))
   .catch((error: unknown) => {
     console.error(explain(error));
     process.exit(1);

@@ -17,6 +17,15 @@ export function text(why: string, good: (value: string) => boolean) {
   return v.pipe(v.string(why), v.check(good, why));
 }
 
+export function isWholeNumber(value: string, least: number, most: number): boolean {
+  return /^[1-9]\d*$/.test(value) && Number(value) >= least && Number(value) <= most;
+}
+
+export const port = v.pipe(
+  text('must be a port from 1 to 65535', (value) => isWholeNumber(value, 1, 65_535)),
+  v.transform(Number),
+);
+
 /** `http` or `https`, a host, an optional port, and nothing else. */
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value);

@@ -1,46 +1,89 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Security R30: AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared. Both keys derive from
- * the one master key.
+ * Security R30: AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared. Docs/decisions/013 says
+ * what a rotation of the master key does to each.
  */
 export type SecretBox = {
-  /** `v1.<iv>.<tag>.<ciphertext>`, each base64url. `purpose` is authenticated, so a value cannot be moved to another column. */
+  /**
+   * `v1.<iv>.<tag>.<ciphertext>.<key id>`, the first four base64url. `purpose` is authenticated, so a value cannot be
+   * moved to another column.
+   */
   seal(purpose: string, plain: string): string;
-  /** Throws if it was tampered with or has another purpose. */
+  /** Throws if it was tampered with, has another purpose or another key. */
   open(purpose: string, sealed: string): string;
   /** Hex, for codes, addresses and other guessable values. */
   hash(purpose: string, value: string): string;
 };
 
-/** `masterKey`: at least 32 random bytes, base64. */
-export function createSecretBox(masterKey: string): SecretBox {
-  const master = Buffer.from(masterKey, 'base64');
-  if (master.length < 32) throw new Error('The secret key must hold at least 32 bytes.');
-  const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `routi:${use}`, 32));
-  const sealKey = derive('seal');
-  const hashKey = derive('hash');
+type SealingKey = { id: string; key: Buffer };
+
+/**
+ * Keys are at least 32 random bytes, base64. `masterKey` seals; `previous` ones open what they sealed. `hashKey`: of the
+ * keyed hashes, by default derived from the master key.
+ */
+export function createSecretBox(
+  masterKey: string,
+  {
+    previous = [],
+    hashKey = deriveHashKey(masterKey),
+  }: { previous?: readonly string[]; hashKey?: Buffer } = {},
+): SecretBox {
+  const current = sealingKey(masterKey);
+  const known = [current, ...previous.map(sealingKey)];
 
   return {
     seal(purpose, plain) {
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(purpose));
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return ['v1', ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(purpose));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'));
+      return ['v1', ...parts, current.id].join('.');
     },
     open(purpose, sealed) {
-      const [version, iv, tag, text] = sealed.split('.');
+      const [version, iv, tag, text, id] = sealed.split('.');
       if (version !== 'v1' || !iv || !tag || text === undefined) throw new Error('Not a sealed value.');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(iv, 'base64url'))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
-        'utf8',
-      );
+      // Values from before keys had ids name none.
+      const candidates = id === undefined ? known : known.filter((candidate) => candidate.id === id);
+      let problem: unknown = new Error('Sealed with a key that is not known.');
+      for (const { key } of candidates) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
+            authTagLength: 16,
+          })
+            .setAAD(Buffer.from(purpose))
+            .setAuthTag(Buffer.from(tag, 'base64url'));
+          const opened = [decipher.update(Buffer.from(text, 'base64url')), decipher.final()];
+          return Buffer.concat(opened).toString('utf8');
+        } catch (error) {
+          problem = error;
+        }
+      }
+      throw problem;
     },
     hash(purpose, value) {
       return createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('hex');
     },
   };
+}
+
+/** The id of a master key, which values sealed with it name: a fingerprint of the key derived for sealing. */
+export function keyIdOf(masterKey: string): string {
+  return sealingKey(masterKey).id;
+}
+
+/** The key of keyed hashes, which a database keeps from its first master key on. */
+export function deriveHashKey(masterKey: string): Buffer {
+  return derive(masterKey, 'hash');
+}
+
+function sealingKey(masterKey: string): SealingKey {
+  const key = derive(masterKey, 'seal');
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key };
+}
+
+function derive(masterKey: string, use: string): Buffer {
+  const master = Buffer.from(masterKey, 'base64');
+  if (master.length < 32) throw new Error('The secret key must hold at least 32 bytes.');
+  return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `routi:${use}`, 32));
 }

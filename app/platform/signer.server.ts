@@ -1,17 +1,31 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
 /** Compact JWS with Ed25519, which programs verify offline (RFC 7515, RFC 8037). */
 export type Signer = {
-  /** The public key (RFC 7517); changes only with the master key. */
-  publicKey: { kty: 'OKP'; crv: 'Ed25519'; use: 'sig'; alg: 'EdDSA'; kid: string; x: string };
+  /** RFC 7517: of the master key, which signs, and of the other known ones. */
+  publicKeys: PublicKey[];
   sign(claims: Record<string, unknown>): string;
 };
+
+type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; use: 'sig'; alg: 'EdDSA'; kid: string; x: string };
 
 /** An Ed25519 private key in PKCS #8 is this and its 32 bytes (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** `masterKey`: at least 32 random bytes, base64; the signing key derives from it. */
-export function createSigner(masterKey: string): Signer {
+/** `masterKey`: at least 32 random bytes, base64; the signing key derives from it. `others` only verify. */
+export function createSigner(masterKey: string, others: readonly string[] = []): Signer {
+  const { key, publicKey } = signingKey(masterKey);
+  return {
+    publicKeys: [publicKey, ...others.map((other) => signingKey(other).publicKey)],
+    sign(claims) {
+      const head = { alg: 'EdDSA', kid: publicKey.kid, typ: 'JWT' };
+      const signed = `${encode(head)}.${encode(claims)}`;
+      return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+    },
+  };
+}
+
+function signingKey(masterKey: string): { key: KeyObject; publicKey: PublicKey } {
   const master = Buffer.from(masterKey, 'base64');
   if (master.length < 32) throw new Error('The secret key must hold at least 32 bytes.');
   const seed = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'routi:sign', 32));
@@ -19,13 +33,7 @@ export function createSigner(masterKey: string): Signer {
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   if (x === undefined) throw new Error('An Ed25519 key has a public half.');
   const kid = createHash('sha256').update(x).digest('base64url').slice(0, 16);
-  return {
-    publicKey: { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x },
-    sign(claims) {
-      const signed = `${encode({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encode(claims)}`;
-      return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
-    },
-  };
+  return { key, publicKey: { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x } };
 }
 
 function encode(value: unknown): string {

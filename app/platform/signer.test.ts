@@ -7,21 +7,24 @@ const KEY = Buffer.alloc(32, 7).toString('base64');
 test('what is signed is checked with the public key alone', () => {
   const signer = createSigner(KEY);
   const [head = '', body = '', signature = ''] = signer.sign({ sub: 'a', exp: 1 }).split('.');
-  const key = createPublicKey({ key: signer.publicKey, format: 'jwk' });
+  const [publicKey] = signer.publicKeys;
+  if (!publicKey) throw new Error('There is a public key.');
+  const key = createPublicKey({ key: publicKey, format: 'jwk' });
   const valid = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   expect(valid(`${head}.${body}`)).toBe(true);
   expect(valid(`${head}.${Buffer.from('{"sub":"b"}').toString('base64url')}`)).toBe(false);
   expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ sub: 'a', exp: 1 });
   expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({
     alg: 'EdDSA',
-    kid: signer.publicKey.kid,
+    kid: publicKey.kid,
   });
 });
 
 test('the key is the same after a restart, and another with another secret', () => {
-  expect(createSigner(KEY).publicKey).toEqual(createSigner(KEY).publicKey);
-  expect(createSigner(Buffer.alloc(32, 8).toString('base64')).publicKey.x).not.toBe(
-    createSigner(KEY).publicKey.x,
-  );
+  const [publicKey] = createSigner(KEY).publicKeys;
+  const other = Buffer.alloc(32, 8).toString('base64');
+  expect(createSigner(KEY).publicKeys).toEqual([publicKey]);
+  expect(createSigner(other).publicKeys[0]?.x).not.toBe(publicKey?.x);
+  expect(createSigner(other, [KEY]).publicKeys[1]).toEqual(publicKey);
   expect(() => createSigner('c2hvcnQ=')).toThrow();
 });

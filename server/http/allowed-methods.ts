@@ -27,6 +27,6 @@ function patternOf(paths: readonly (string | undefined)[]): string {
 }
 
 /** React Router requests a page's data, and sends its forms, at the page's address with `.data`. */
-function pageOf(path: string): string {
+export function pageOf(path: string): string {
   return path.replace(/_?\.data$/, '') || '/';
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener } from './listener.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-forwarded-for-'));
@@ -21,6 +22,8 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder, ...settings }),
     platform: { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform,
+    probes: new Map(),
+    telemetry: NO_TELEMETRY,
     mounts: [],
     assets: (_req, _res, next) => next(),
     pages: async (_req, res, { address }) => {

@@ -1,28 +1,63 @@
 import { statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { sql } from 'kysely';
+import { compareMigrations, type MigrationState } from '#app/platform/db/migration-state.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { findWorkerSilence } from '../watch/heartbeat.ts';
+import { listJobQueues, oldestDueJob } from '../watch/job-queues.ts';
 
 /** Below this the site stops taking writes (security §3.2): 128 MB. */
 const DISK_WATERMARK_BYTES = 128 * 1024 * 1024;
 const DATABASE_TIMEOUT_MS = 2000;
 
-export type Readiness = { ready: boolean; database: boolean; disk: boolean; accepting: boolean };
+/** What the database knows of the rest of the site. */
+type SharedState = {
+  migrations: MigrationState;
+  /** The job that has waited longest. */
+  oldestJob: ReturnType<typeof oldestDueJob>;
+  /** When a worker was last seen; null if none ever was. */
+  workerSeenSeconds: number | null;
+};
 
-/** For `GET /readyz`: whether this process should get requests. */
-export async function readiness(platform: Platform, dataDir: string, accepting: boolean): Promise<Readiness> {
-  const [database, disk] = await Promise.all([isDatabaseReachable(platform), hasDiskSpace(dataDir)]);
-  return { ready: database && disk && accepting, database, disk, accepting };
+export type Readiness = {
+  ready: boolean;
+  database: boolean;
+  disk: boolean;
+  accepting: boolean;
+} & Partial<SharedState>;
+
+/**
+ * For `GET /readyz`: whether this process should get requests. A build that is older than the database may serve on, as
+ * during an upgrade; one whose migrations are missing may not. A silent worker is no reason to stop a web process.
+ */
+export async function readiness(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { dataDir, migrations, accepting }: { dataDir: string; migrations: readonly string[]; accepting: boolean },
+): Promise<Readiness> {
+  const [shared, disk] = await Promise.all([
+    withinTime(readSharedState(db, migrations), (error) => log.warn('not ready', { error })),
+    hasDiskSpace(dataDir),
+  ]);
+  const upToDate = shared?.migrations.behind.length === 0;
+  return { ready: upToDate && disk && accepting, database: shared !== null, disk, accepting, ...shared };
 }
 
-async function isDatabaseReachable(platform: Platform): Promise<boolean> {
-  const response = sql`select 1`.execute(platform.db).then(
-    () => true,
-    () => false,
-  );
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
-  return Promise.race([response, tooLate]);
+async function readSharedState(db: Platform['db'], known: readonly string[]): Promise<SharedState> {
+  const [migrations, queues, workerSeenSeconds] = await Promise.all([
+    compareMigrations(db, known),
+    listJobQueues(db),
+    findWorkerSilence(db),
+  ]);
+  return { migrations, oldestJob: oldestDueJob(queues), workerSeenSeconds };
+}
+
+function withinTime<T>(work: Promise<T>, onError: (error: unknown) => void): Promise<T | null> {
+  const settled = work.catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, null).unref());
+  return Promise.race([settled, tooLate]);
 }
 
 /** A folder that cannot be read cannot be written to either. */

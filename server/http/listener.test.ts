@@ -11,6 +11,8 @@ import { err, ok } from '#app/shared/result.ts';
 import { attachRawResponder } from '../accelerators/raw-responder/raw-responder.ts';
 import { readConfig } from '../config.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
+import { createProbes } from '../watch/probes.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { Pages } from './pages.ts';
 
@@ -31,6 +33,11 @@ beforeEach(async () => {
   listener = createListener({
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     platform,
+    probes: createProbes({
+      readiness: async () => ({ ready: true, database: true, disk: true, accepting: true }),
+      metrics: null,
+    }),
+    telemetry: NO_TELEMETRY,
     mounts: [{ path: '/sandbox/toss', handle: async (_req, res) => void res.end('sandbox') }],
     assets: (_req, _res, next) => next(),
     pages,

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { clientAddress } from '#app/platform/http/client-address.ts';
+import { clientAddress, isFromProxy } from '#app/platform/http/client-address.ts';
 import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendCachedPage } from '../page-cache/send-cached-page.ts';
+import type { Probes } from '../watch/probes.ts';
+import type { Telemetry } from '../watch/telemetry.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { readiness, visibleReadiness } from './health.ts';
 import { createHostCheck } from './host-check.ts';
+import { observeRequest } from './observe-request.ts';
 import type { Pages } from './pages.ts';
 import { sendPlain } from './plain-page.ts';
 import { rejectWrite } from './reject-write.ts';
@@ -26,6 +27,7 @@ import {
   WRONG_METHOD,
 } from './rejections.ts';
 import { readRequestAddress } from './request-address.ts';
+import { readRequestId } from './request-id.ts';
 
 /** Answers below `path`, outside the same-origin rule, because its callers authenticate by key. */
 export type Mount = { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
@@ -34,6 +36,8 @@ export type Site = {
   config: Config;
   platform: Platform;
   mounts: readonly Mount[];
+  probes: Probes;
+  telemetry: Pick<Telemetry, 'metrics' | 'tracer'>;
   assets: Assets;
   pages: Pages;
   allowedMethods: AllowedMethods;
@@ -55,7 +59,7 @@ export type Listener = {
 export function createListener(site: Site): Listener {
   const { config, platform } = site;
   const working = new Set<Promise<unknown>>();
-  const headers = Object.entries(securityHeaders(config.origin));
+  const headers = Object.entries(securityHeaders(config.origin, config.hstsSubdomains));
   const alias = localAlias(config.origin);
   const isOwnName = createHostCheck(config);
   const sharesPages = (host: string) => site.accepting() && host !== alias && isOwnName(host);
@@ -86,7 +90,7 @@ export function createListener(site: Site): Listener {
     host: string | undefined,
     timedOut = false,
   ) => {
-    const id = randomUUID();
+    const id = readRequestId(req, config.trustedProxies);
     res.setHeader('X-Request-Id', id);
     // The default: nobody keeps what is made for one request (security R11).
     res.setHeader('Cache-Control', 'no-store');
@@ -95,12 +99,21 @@ export function createListener(site: Site): Listener {
     const mount = site.mounts.find((each) => path === each.path || path?.startsWith(`${each.path}/`));
     // Paths below a mount contain gateway keys, which no log may hold (payments.md §7.5).
     const loggedPath = mount?.path ?? path ?? '';
-    logWhenDone(platform, req, res, { id, path: loggedPath });
+    const probe = site.probes.get(path ?? '');
+    const observe = observeRequest({ log: platform.log, telemetry: site.telemetry }, req, res, {
+      id,
+      path: loggedPath,
+      fixedRoute: mount?.path ?? (probe && loggedPath),
+      traceparent: isFromProxy(req.socket.remoteAddress, config.trustedProxies)
+        ? header(req, 'traceparent')
+        : undefined,
+    });
 
     const json = isForPrograms(path, header(req, 'accept'));
     const reject = (rejection: Rejection) => {
       // Does not wait for a body that is still arriving.
       if (!isRead(req)) res.setHeader('Connection', 'close');
+      site.telemetry.metrics?.countRefusal(rejection.reason);
       sendPlain(res, { ...rejection, requestId: id, json });
     };
     const rejectMethod = (allowed: readonly string[]) => {
@@ -128,27 +141,26 @@ export function createListener(site: Site): Listener {
       return rejection ? reject(rejection) : sendPage();
     };
 
-    if (path === null || host === undefined) return reject(NO_ADDRESS);
-    if (!isOwnName(host)) return reject(OTHER_NAME);
-    if (path === '/healthz' || path === '/readyz') {
-      if (!isRead(req)) return rejectMethod(READS);
-      if (path === '/healthz') return sendJson(res, 200, { alive: true });
-      return void sendReadiness(site, req, res).catch(fail);
-    }
-    if (req.method === 'GET' && host === alias) {
-      return res.writeHead(307, { Location: `${config.origin}${req.url}` }).end();
-    }
-    if (mount) return void mount.handle(req, res).catch(fail);
-    if (!site.accepting()) return reject(NOT_READY);
-    if (timedOut) return reject(TOO_SLOW);
-    if (!isRead(req)) return track(handleWrite(path).catch(fail));
-    site.assets(req, res, () => {
-      // Perhaps a file of another build: a page in its place would be taken for it.
-      if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
-      const right = canonicalPath(req.url ?? '/');
-      if (right === null) track(sendPage().catch(fail));
-      else res.writeHead(308, { Location: right }).end();
-    });
+    const respond = () => {
+      if (path === null || host === undefined) return reject(NO_ADDRESS);
+      if (!isOwnName(host)) return reject(OTHER_NAME);
+      if (probe) return isRead(req) ? void Promise.resolve(probe(req, res)).catch(fail) : rejectMethod(READS);
+      if (req.method === 'GET' && host === alias) {
+        return res.writeHead(307, { Location: `${config.origin}${req.url}` }).end();
+      }
+      if (mount) return void mount.handle(req, res).catch(fail);
+      if (!site.accepting()) return reject(NOT_READY);
+      if (timedOut) return reject(TOO_SLOW);
+      if (!isRead(req)) return track(handleWrite(path).catch(fail));
+      site.assets(req, res, () => {
+        // Perhaps a file of another build: a page in its place would be taken for it.
+        if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
+        const right = canonicalPath(req.url ?? '/');
+        if (right === null) track(sendPage().catch(fail));
+        else res.writeHead(308, { Location: right }).end();
+      });
+    };
+    observe(respond);
   };
   return {
     handleRequest,
@@ -171,34 +183,6 @@ function localAlias(origin: string): string | null {
 const READS = ['GET', 'HEAD'];
 
 const isRead = ({ method = '' }: IncomingMessage) => READS.includes(method);
-
-async function sendReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const state = await readiness(site.platform, site.config.dataDir, site.accepting());
-  sendJson(res, state.ready ? 200 : 503, visibleReadiness(state, req));
-}
-
-function logWhenDone(
-  { log }: Platform,
-  req: IncomingMessage,
-  res: ServerResponse,
-  { id, path }: { id: string; path: string },
-): void {
-  const startedAt = performance.now();
-  res.on('finish', () => {
-    if (path.startsWith('/assets/')) return;
-    const ms = Math.round(performance.now() - startedAt);
-    const fields = { requestId: id, method: req.method ?? '', path, status: res.statusCode, ms };
-    if (res.statusCode >= 500) log.error('request', fields);
-    else log.info('request', fields);
-  });
-}
-
-function sendJson(res: ServerResponse, status: number, body: unknown): void {
-  res.statusCode = status;
-  res.setHeader('Content-Type', 'application/json');
-  res.setHeader('Cache-Control', 'no-store');
-  res.end(JSON.stringify(body));
-}
 
 function sendText(res: ServerResponse, status: number, text: string): void {
   res.statusCode = status;

@@ -10,6 +10,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener } from './listener.ts';
 import { policyReports } from './policy-reports.ts';
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder }),
     platform,
+    probes: new Map(),
+    telemetry: NO_TELEMETRY,
     mounts: [policyReports(platform)],
     assets: (_req, _res, next) => next(),
     pages: async (_req, res) => ok(void res.writeHead(404).end()),

@@ -19,16 +19,31 @@ const PROGRAM_WRITES: ReadonlySet<string> = new Set([
 /** The refusal of a write, or null. */
 export function rejectWrite(req: IncomingMessage, path: string, origin: string): Rejection | null {
   if (!PROGRAM_WRITES.has(path) && !isSameOrigin(req.headers, origin)) {
-    return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
+    return {
+      reason: 'origin',
+      status: 403,
+      title: 'Refused',
+      detail: 'This request did not come from a page of this site.',
+    };
   }
   // Node enforces the announced length of a body, so checking the announcement is enough.
   const length = req.headers['content-length'];
   if (length === undefined) {
-    return { status: 411, title: 'Length required', detail: 'The request must say how long it is.' };
+    return {
+      reason: 'length',
+      status: 411,
+      title: 'Length required',
+      detail: 'The request must say how long it is.',
+    };
   }
   const limit = bodyLimit(path, req.headers['content-type']);
   if (Number(length) > limit.bytes) {
-    return { status: 413, title: 'Too large', detail: `The request is larger than ${limit.text}.` };
+    return {
+      reason: 'size',
+      status: 413,
+      title: 'Too large',
+      detail: `The request is larger than ${limit.text}.`,
+    };
   }
   return null;
 }

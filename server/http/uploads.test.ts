@@ -10,6 +10,7 @@ import type { LogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { readConfig } from '../config.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener } from './listener.ts';
 import { withUploads } from './uploads.ts';
 
@@ -35,6 +36,8 @@ beforeAll(async () => {
   const listener = createListener({
     config: readConfig({ DATA_DIR: join(home, 'data') }),
     platform,
+    probes: new Map(),
+    telemetry: NO_TELEMETRY,
     mounts: [],
     assets: withUploads(platform, (_req, _res, next) => next()),
     pages: async (_req, res) => ok(void res.writeHead(404).end('no such page')),
@@ -93,8 +96,8 @@ describe('an uploaded image', () => {
 
   it('that cannot be read is a logged error without details', async () => {
     const response = await request(`/uploads/${LINK}.png`);
-    expect(response.status).toBe(500);
-    expect(response.body).toContain('Not readable.');
+    expect(response.status).toBe(503);
+    expect(response.body).toContain('Not readable just now.');
     expect(response.body).not.toContain(home);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(logged).toContainEqual(expect.objectContaining({ path: `/uploads/${LINK}.png` }));

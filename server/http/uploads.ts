@@ -41,7 +41,10 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
     response().catch((error: unknown) => {
       log.error('upload not read', { path, error });
       if (res.headersSent) res.destroy();
-      else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not readable.\n');
+      else
+        res
+          .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': 30 })
+          .end('Not readable just now.\n');
     });
   };
 }

@@ -8,6 +8,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 import { LONG_KEEP_ALIVE } from '#tests/support/long-keep-alive.ts';
 import { readConfig } from '../config.ts';
+import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener } from './listener.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-webhook-rule-'));
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const listener = createListener({
     config: readConfig({ DATA_DIR: folder }),
     platform,
+    probes: new Map(),
+    telemetry: NO_TELEMETRY,
     mounts: [],
     assets: (_req, _res, next) => next(),
     pages: async (req, res) => ok(void req.resume().on('end', () => res.writeHead(204).end())),

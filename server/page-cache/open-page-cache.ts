@@ -1,6 +1,7 @@
 import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Composed } from '../compose.ts';
+import type { Config } from '../config.ts';
 import { createPublicRender, type PageSource } from '../http/pages.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -19,18 +20,24 @@ export type OpenPageCache = {
 };
 
 /** The cache of public pages, connected to what renders them and to what invalidates them. */
-export function openPageCache({ platform, listen }: Composed, source: PageSource): OpenPageCache {
+export function openPageCache(
+  { platform, listen }: Composed,
+  source: PageSource,
+  { hstsSubdomains }: Pick<Config, 'hstsSubdomains'>,
+): OpenPageCache {
   const { log, origin } = platform;
   const cache = createPageCache({
     renderPage: createPublicRender(source),
-    shared: Object.entries(securityHeaders(origin)),
+    shared: Object.entries(securityHeaders(origin, hstsSubdomains)),
     log,
   });
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.invalidate, onGap: cache.invalidateAll });
   // A line for each would cost more than the responses.
+  let counted = 0;
   const counting = setInterval(() => {
-    const count = cache.takeCount();
-    if (count > 0) log.info('cached pages', { count });
+    const { hits } = cache.counts();
+    if (hits > counted) log.info('cached pages', { count: hits - counted });
+    counted = hits;
   }, COUNT_EVERY_MS).unref();
 
   return {

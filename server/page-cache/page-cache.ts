@@ -21,8 +21,8 @@ export type PageCache = {
   invalidate(topic: string): void;
   /** Drops all pages, because changes may have been missed. */
   invalidateAll(): void;
-  /** The number of responses since the last call. */
-  takeCount(): number;
+  /** Since the start: requests answered with a cached page, and pages rendered for the cache. */
+  counts(): { hits: number; renders: number };
   /** Settles when nothing is being rendered. */
   idle(): Promise<void>;
   store: Pick<PageStore, 'size'>;
@@ -54,8 +54,11 @@ export function createPageCache(options: {
   const failed = new Map<string, { until: number; timedOut: boolean }>();
   const brotli = queueBrotli(store, log, options.brotliAfterMs ?? BROTLI_AFTER_MS);
 
+  let hits = 0;
+  let renders = 0;
   const start = (page: PublicPage): Promise<CachedPage | null> => {
     const startedAt = performance.now();
+    renders += 1;
     const made: Promise<CachedPage | null> = renderPage(page.address)
       .then((response) => createCachedPage(page, response, shared))
       .catch(() => null)
@@ -92,18 +95,13 @@ export function createPageCache(options: {
     return known && known.until > performance.now() ? known : undefined;
   };
 
-  let count = 0;
   return {
     find(target) {
       const cached = store.get(target) ?? findByPage(store, target);
-      if (cached) count += 1;
+      if (cached) hits += 1;
       return cached;
     },
-    takeCount() {
-      const counted = count;
-      count = 0;
-      return counted;
-    },
+    counts: () => ({ hits, renders }),
     render(target) {
       const page = publicPageOf(target);
       if (page === null || recentFailure(page)) return null;

@@ -11,7 +11,6 @@ export const LARGE_FOLDERS = {};
 
 /** Files with more than 250 lines, and tests with more than 300. */
 export const LONG_FILES = [
-  'app/domains/billing/payments/attempts.store.server.ts',
   'app/platform/payments/paypal.contract.db.test.ts',
   'tests/spec/account-forms.router.test.ts',
 ];

@@ -15,9 +15,6 @@ export type Locked = {
 };
 export type Lockfile = { packages: Record<string, Locked> };
 
-/** security R38: the most direct packages that the running site may have. */
-export const MAX_RUNTIME_PACKAGES = 31;
-
 /** `1.2.3` and nothing looser. */
 export function looseVersions(manifest: Manifest): string[] {
   const all = { ...manifest.dependencies, ...manifest.devDependencies };

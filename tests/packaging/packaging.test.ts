@@ -59,7 +59,7 @@ it('starts files that are there, by a user without rights', () => {
 it('runs one version of Node everywhere', () => {
   const version = read('.nvmrc').trim();
   expect([...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)).toEqual(
-    Array(2).fill(`${version}-slim`),
+    Array(2).fill(`${version}-bookworm-slim`),
   );
   expect(JSON.parse(read('package.json')).dependencies.node).toMatch(new RegExp(`^${version}\\.`));
 });

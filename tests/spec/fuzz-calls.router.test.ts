@@ -13,8 +13,8 @@ import { encodeBody, hostileBodies } from './hostile-bodies.ts';
 import { SITE_FORMS } from './site-forms.ts';
 
 /** How many bodies each call and each form is sent here; CI before a release takes 1,000 of both, a long run 20,000. */
-const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 100);
-const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 12);
+const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 50);
+const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 6);
 
 type Property = { type?: string; enum?: string[]; const?: unknown; contentMediaType?: string };
 type Schema = { properties: Record<string, Property>; required?: string[] };

@@ -19,7 +19,7 @@ export async function newLoginId({ platform }: TestPlatform): Promise<string> {
 
 /** A login, by default from its own network. */
 export const tryLogIn = (
-  { platform }: TestPlatform,
+  { platform }: Pick<TestPlatform, 'platform'>,
   id: string,
   password = PASSWORD,
   browser = NOBODY,

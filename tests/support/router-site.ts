@@ -18,6 +18,7 @@ import { createListener, type Listener } from '#server/http/listener.ts';
 import { createPages, openPageSource } from '#server/http/pages.ts';
 import { roomJobs } from '#server/jobs.ts';
 import { seedHome } from '#server/seed-home.ts';
+import { NO_TELEMETRY } from '#server/watch/telemetry.ts';
 import { LONG_KEEP_ALIVE } from './long-keep-alive.ts';
 import { routerBuild } from './router-build.ts';
 import type { DemoAccounts, DemoLogin } from './site-process.ts';
@@ -79,6 +80,8 @@ export async function openRouterSite(): Promise<RouterSite> {
   listener = createListener({
     config,
     platform,
+    probes: new Map(),
+    telemetry: NO_TELEMETRY,
     mounts: sandboxes.mounts,
     assets: (_req, _res, next) => next(),
     pages: createPages(source),

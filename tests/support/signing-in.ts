@@ -48,7 +48,7 @@ export type Person = Awaited<ReturnType<typeof newPerson>>;
 let people = 0;
 
 /** A member who has signed up and logged in once. */
-export async function newPerson({ platform }: TestPlatform) {
+export async function newPerson({ platform }: Pick<TestPlatform, 'platform'>) {
   people += 1;
   const id = `steps${people}x`;
   await signUp(platform, from(null), signUpInput({ id }), lightHasher);

@@ -20,7 +20,7 @@ export type TestPlatform = {
 };
 
 const START = '2026-11-20T03:00:00Z';
-const FIXED_KEY = Buffer.from('routi test key, good for nothing else').toString('base64');
+export const TEST_SECRET_KEY = Buffer.from('routi test key, good for nothing else').toString('base64');
 
 /** Countries of IPv4 addresses by their first byte; all others have none. */
 const NETWORKS: Readonly<Record<string, string>> = { '1': 'KR', '8': 'US' };
@@ -56,8 +56,8 @@ export async function createTestPlatform(
     jobs: { wake: async () => {} },
     files: createDiskFiles(folder),
     log: createLog('silent'),
-    secrets: createSecretBox(FIXED_KEY),
-    signer: createSigner(FIXED_KEY),
+    secrets: createSecretBox(TEST_SECRET_KEY),
+    signer: createSigner(TEST_SECRET_KEY),
     mailer: null,
     sms: null,
     gateways: { domestic: noGateway, foreign: null },

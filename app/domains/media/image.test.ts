@@ -35,5 +35,6 @@ it('every error has its status, and Retry-After where a retry helps', () => {
     ['quota', 429, 3600],
     ['busy', 503, 5],
     ['disk-full', 507, null],
+    ['unavailable', 503, 60],
   ]);
 });

@@ -25,7 +25,8 @@ export type ImageError =
   | 'damaged'
   | 'quota'
   | 'busy'
-  | 'disk-full';
+  | 'disk-full'
+  | 'unavailable';
 
 /** Both are paths, such as `/uploads/<sha256>.jpg` and `/uploads/<sha256>-480.jpg`. */
 export type StoredImage = { path: string; width: number; height: number; thumbnail: string };

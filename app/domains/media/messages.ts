@@ -10,6 +10,8 @@ export const IMAGE_MESSAGES: Readonly<Record<ImageError, string>> = {
   quota: 'You have uploaded as many images as one account may in a day. Please try again tomorrow.',
   busy: 'Too many images are being uploaded at the moment. Please try again in a few seconds.',
   'disk-full': 'There is no room for more images at the moment. Please save the post without one.',
+  unavailable:
+    'Images cannot be stored at the moment. Please try again in a minute, or save the post without one.',
 };
 
 /** The HTTP status of an error (security R22). 503 and 429 need `Retry-After`, see `retryAfterSeconds`. */
@@ -26,10 +28,12 @@ const STATUS = {
   quota: 429,
   busy: 503,
   'disk-full': 507,
+  unavailable: 503,
 } as const satisfies Record<ImageError, number>;
 
 /** When a retry makes sense, in seconds; null if the same image always fails. */
 export function retryAfterSeconds(error: ImageError): number | null {
   if (error === 'busy') return 5;
+  if (error === 'unavailable') return 60;
   return error === 'quota' ? 3600 : null;
 }

@@ -64,10 +64,13 @@ async function storeRedrawn(
     const sent = await sumUploads(tx, accountId, new Date(at.getTime() - DAY_MS));
     if (sent.images >= IMAGE_QUOTA.images || sent.bytes + bytes > IMAGE_QUOTA.bytes) return err('quota');
     const known = await isImageStored(tx, name);
-    const written = (await files.write(small, thumbnail)).ok && (await files.write(name, picture)).ok;
-    if (!written) {
-      if (!known) await files.remove(small);
-      return err('disk-full');
+    const written = await files.write(small, thumbnail);
+    if (!written.ok) return written;
+    const stored = await files.write(name, picture);
+    if (!stored.ok) {
+      // What cannot be removed either is swept a day later.
+      if (!known) await files.remove(small).catch(() => {});
+      return stored;
     }
     await upsertImage(tx, { name, account_id: accountId, bytes, width, height, uploaded_at: at });
     await recordAudit(tx, { at, actor: accountId, action: 'media.upload', target: name, requestId });

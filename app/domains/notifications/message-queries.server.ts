@@ -1,12 +1,13 @@
 import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Delivery, deliveryState } from './delivery.ts';
 import { type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
 import type { MailContent } from './mail-content.ts';
 import { maskAddressee } from './mask-addressee.ts';
-import type { Channel, MessageKind } from './message.ts';
+import { type Channel, MAX_TRIES, type MessageKind } from './message.ts';
 import { openContent, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
-import { listMessagesBetween, listNewestMessages, type MessageRow } from './store.server.ts';
+import { countUnsent, listMessagesBetween, listNewestMessages, type MessageRow } from './store.server.ts';
 
 const SIZE = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -104,4 +105,35 @@ export async function findOutboxMail(
 /** Channel and subject only; `before` is excluded. For demos. */
 export function listQueuedBetween({ db }: Pick<Platform, 'db'>, between: { from: Date; before: Date }) {
   return listMessagesBetween(db, between.from, between.before);
+}
+
+export type Backlog = {
+  channel: Channel;
+  /** Messages that are due. */
+  waiting: number;
+  /** How long the oldest of them has waited. */
+  oldestSeconds: number;
+  /** Messages that were abandoned in the last day. */
+  givenUp: number;
+};
+
+/** What was not sent, of the channels that have a sender. */
+export async function readBacklog(
+  platform: Pick<Platform, 'db' | 'clock' | 'mailer' | 'sms'>,
+): Promise<Backlog[]> {
+  const now = platform.clock.now();
+  const rows = await countUnsent(platform.db, {
+    now,
+    mostTries: MAX_TRIES,
+    givenUpAfter: new Date(now.getTime() - DAY_MS),
+  });
+  const channels: Channel[] = [
+    ...(platform.mailer ? ['mail' as const] : []),
+    ...(platform.sms ? ['sms' as const] : []),
+  ];
+  return channels.map((channel) => {
+    const row = rows.find((each) => each.channel === channel);
+    const oldestSeconds = row?.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0;
+    return { channel, waiting: row?.waiting ?? 0, oldestSeconds, givenUp: row?.given_up ?? 0 };
+  });
 }

@@ -91,6 +91,33 @@ export async function finishClaim(
   await db.withTables<Tables>().updateTable('messages').set(change).where('id', '=', id).execute();
 }
 
+/** By channel. A message is due from its first try on, and stays so while it is tried again. */
+export function countUnsent(
+  db: Queryable,
+  { now, mostTries, givenUpAfter }: { now: Date; mostTries: number; givenUpAfter: Date },
+) {
+  const due = sql<boolean>`tries < ${mostTries} and (tries > 0 or next_try_at <= ${now})`;
+  return db
+    .withTables<Tables>()
+    .selectFrom('messages')
+    .select(({ fn }) => [
+      'channel',
+      fn.countAll<number>().filterWhere(due).as('waiting'),
+      sql<Date | null>`min(case when tries = 0 then next_try_at else created_at end) filter (where ${due})`.as(
+        'oldest',
+      ),
+      fn
+        .countAll<number>()
+        .filterWhere('tries', '>=', mostTries)
+        .filterWhere('next_try_at', '>', givenUpAfter)
+        .as('given_up'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('created_at', '>', DECOY_AT)
+    .groupBy('channel')
+    .execute();
+}
+
 export function listNewestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
   return db
     .withTables<Tables>()

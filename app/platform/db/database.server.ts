@@ -23,10 +23,14 @@ export type Connection = {
   kysely: Queryable;
   /** Runs a script of many statements, for migrations. */
   script(sql: string): Promise<void>;
+  /** How many connections are open, how many of them idle, and how many requests wait for one; null without a pool. */
+  pool(): { open: number; idle: number; waiting: number } | null;
   /** For pg-boss. */
   boss: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** Reconnects until closed. */
   listen(channel: string, heard: ChannelHandlers): ChannelListener;
+  /** Copies the files of an embedded database as they are between two statements; null for a server and in memory. */
+  copyFiles: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 };
 

@@ -16,8 +16,16 @@ const LIMITS = { statement_timeout: 5000, query_timeout: 5500 };
  */
 export function openPostgres(
   url: string,
-  options: { max?: number; unlimited?: boolean; prepared?: boolean; onError(error: Error): void },
+  options: {
+    max?: number;
+    unlimited?: boolean;
+    prepared?: boolean;
+    onError(error: Error): void;
+    /** Is told of each statement, without its values. */
+    onQuery?: ((query: { sql: string; ms: number; failed: boolean }) => void) | undefined;
+  },
 ): Connection {
+  const { onQuery } = options;
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, parseInt8);
   types.setTypeParser(DATE, (text: string) => text);
@@ -37,10 +45,18 @@ export function openPostgres(
   });
   return {
     kind: 'postgres',
-    kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely({
+      dialect: new PostgresDialect({ pool }),
+      ...(onQuery && {
+        log: ({ level, query: { sql }, queryDurationMillis: ms }) =>
+          onQuery({ sql, ms, failed: level === 'error' }),
+      }),
+    }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     script: async (sql) => void (await pool.query(sql)),
     boss: { executeSql: (text, values) => pool.query(text, values) },
     listen: (channel, heard) => listenOnPostgres(url, channel, heard, options.onError),
+    copyFiles: null,
     close: () => pool.end(),
   };
 }

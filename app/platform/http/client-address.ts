@@ -15,6 +15,11 @@ export function clientAddress(
   return isIP(address) ? address : 'unknown';
 }
 
+/** Whether a request comes straight from one of our proxies, so that its other headers are the proxy's. */
+export function isFromProxy(peer: string | undefined, trusted: BlockList): boolean {
+  return isTrusted(bareAddress(peer ?? ''), trusted);
+}
+
 /** Rate limits count by this: /24 for IPv4, /64 for IPv6. */
 export function addressBlock(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;

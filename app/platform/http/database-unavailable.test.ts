@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08P01'])(
   '%s says that the database is away',
   (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
@@ -11,6 +11,7 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])(
 );
 
 test.each([
+  'connect ENOENT /run/postgresql/.s.PGSQL.5432',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
@@ -20,9 +21,14 @@ test.each([
   expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
-test.each([withCode('23505'), withCode('42P01'), withCode('57014'), new Error('bug'), 'ECONNREFUSED', null])(
-  '%s is a bug',
-  (error) => {
-    expect(isDatabaseUnavailable(error)).toBe(false);
-  },
-);
+test.each([
+  withCode('23505'),
+  withCode('42P01'),
+  withCode('57014'),
+  withCode('ENOENT'),
+  new Error('bug'),
+  'ECONNREFUSED',
+  null,
+])('%s is a bug', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});

@@ -1,13 +1,13 @@
-/** Codes of the system, and of a PostgreSQL server that is stopping, starting or full. */
+/** Codes of the system, of a PostgreSQL server that is stopping, starting or full, and of PgBouncer (08P01). */
 const UNAVAILABLE_CODES: ReadonlySet<unknown> = new Set(
   (
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ' +
-    '08000 08001 08003 08004 08006 53300 57P01 57P02 57P03 57P05'
+    '08000 08001 08003 08004 08006 08P01 53300 57P01 57P02 57P03 57P05'
   ).split(' '),
 );
-/** Messages without a code from `pg` and its pool: broken connections and timeouts. */
+/** Messages of `pg`, its pool and a socket that is gone with its server, whose code a missing file has as well. */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/;
+  /^(connect ENOENT |Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/;
 
 /** Whether a failure is temporary: the database was unreachable. Other ports return a `Result` instead of throwing. */
 export function isDatabaseUnavailable(error: unknown): boolean {

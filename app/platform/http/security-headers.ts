@@ -1,8 +1,8 @@
 /** Where browsers report policy violations (security R11). */
 export const POLICY_REPORTS = '/policy-reports';
 
-/** Headers of every response (security R11). HSTS only over https. */
-export function securityHeaders(origin: string): Record<string, string> {
+/** Headers of every response (security R11). HSTS only over https; `hstsSubdomains` binds the names below this one too. */
+export function securityHeaders(origin: string, hstsSubdomains: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -10,7 +10,7 @@ export function securityHeaders(origin: string): Record<string, string> {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(origin.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }

@@ -3,6 +3,6 @@ import type { Route } from './+types/license-keys';
 
 /** GET /api/v1/licence/keys: the public keys of license signatures (RFC 7517). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const keys = [context.get(platformContext).signer.publicKey];
+  const keys = context.get(platformContext).signer.publicKeys;
   return Response.json({ keys }, { headers: { 'Cache-Control': 'public, max-age=3600' } });
 }

@@ -1,11 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import {
-  type AbandonedAttempt,
-  findAttempt,
-  listAbandonedAttempts,
-  transitionAttempt,
-} from '../payments/attempts.store.server.ts';
+import { findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
+import { type AbandonedAttempt, listAbandonedAttempts } from '../payments/attempts-to-check.store.server.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { OrderState } from '../orders/order.ts';
 import type { BillingTables } from '../tables.ts';
 import {
   type Attempt,
@@ -16,7 +15,8 @@ import { recordedResponse } from './payment-facts.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-function attempts(db: Queryable) {
+/** Every column of an attempt, with what its order says about it. */
+export function selectAttempts(db: Queryable) {
   return tables(db)
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -43,7 +43,7 @@ function attempts(db: Queryable) {
 }
 
 export function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
-  return attempts(db).where('payment_attempts.id', '=', id).executeTakeFirst();
+  return selectAttempts(db).where('payment_attempts.id', '=', id).executeTakeFirst();
 }
 
 /** The attempt that used this authorisation of the customer, if one did. */
@@ -52,26 +52,26 @@ export function findAttemptByAuthorisation(
   orderId: string,
   authorisationHash: string,
 ): Promise<Attempt | undefined> {
-  return attempts(db)
+  return selectAttempts(db)
     .where('payment_attempts.order_id', '=', orderId)
     .where('payment_attempts.authorisation_hash', '=', authorisationHash)
     .executeTakeFirst();
 }
 
 export function findAttemptByRef(db: Queryable, orderRef: string): Promise<Attempt | undefined> {
-  return attempts(db).where('payment_attempts.order_ref', '=', orderRef).executeTakeFirst();
+  return selectAttempts(db).where('payment_attempts.order_ref', '=', orderRef).executeTakeFirst();
 }
 
 /** All attempts of an order, newest first. */
 export function listAttempts(db: Queryable, orderId: string): Promise<Attempt[]> {
-  return attempts(db)
+  return selectAttempts(db)
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy('payment_attempts.attempt_no', 'desc')
     .execute();
 }
 
 export function findLastAttempt(db: Queryable, orderId: string): Promise<Attempt | undefined> {
-  return attempts(db)
+  return selectAttempts(db)
     .where('payment_attempts.order_id', '=', orderId)
     .orderBy('payment_attempts.attempt_no', 'desc')
     .limit(1)
@@ -198,132 +198,6 @@ export async function bumpVersion(tx: Tx, id: string, expected: number): Promise
     .where('version', '=', expected)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Attempts whose process never came back: older than the lease, in a state that only a living process leaves. */
-export function listInterruptedAttempts(db: Queryable, before: Date): Promise<Attempt[]> {
-  return attempts(db)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('payment_attempts.state', '=', 'CREATED'),
-          where('payment_attempts.created_at', '<=', before),
-        ]),
-        where.and([
-          where('payment_attempts.state', '=', 'REQUESTED'),
-          where('payment_attempts.requested_at', '<=', before),
-        ]),
-      ]),
-    )
-    .orderBy('payment_attempts.created_at')
-    .limit(100)
-    .execute();
-}
-
-export function listAttemptsToCheck(db: Queryable, now: Date): Promise<Attempt[]> {
-  return attempts(db)
-    .where('payment_attempts.state', '=', 'UNKNOWN')
-    .where('payment_attempts.next_check_at', '<=', now)
-    .orderBy('payment_attempts.next_check_at')
-    .limit(100)
-    .execute();
-}
-
-export async function postponeCheck(db: Queryable, id: string, to: Date): Promise<void> {
-  await tables(db)
-    .updateTable('payment_attempts')
-    .set({ next_check_at: to, checks: sql<number>`checks + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'UNKNOWN')
-    .execute();
-}
-
-export type EndedAttempt = Attempt & { endedAt: Date };
-
-/** Attempts that ended without money and whose next query is due. */
-export function listAttemptsToRecheck(db: Queryable, now: Date): Promise<EndedAttempt[]> {
-  return attempts(db)
-    .select(({ fn }) => fn.coalesce('payment_attempts.final_at', 'payment_attempts.created_at').as('endedAt'))
-    .where('payment_attempts.state', '<>', 'UNKNOWN')
-    .where('payment_attempts.next_check_at', '<=', now)
-    .orderBy('payment_attempts.next_check_at')
-    .limit(100)
-    .execute();
-}
-
-/** Says when an attempt is queried next; not where the last query found money. */
-export async function scheduleRecheck(
-  db: Queryable,
-  { id, state }: Pick<Attempt, 'id' | 'state'>,
-  nextCheckAt: Date | null,
-): Promise<void> {
-  await tables(db)
-    .updateTable('payment_attempts')
-    .set({ next_check_at: nextCheckAt })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('next_check_at', 'is not', null)
-    .execute();
-}
-
-/** Accounts at the gateway whose order awaits its deposit, or was given up after `endedAfter`; least known first. */
-export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<Attempt[]> {
-  return attempts(db)
-    .where('payment_attempts.provider', '=', 'toss')
-    .where('orders.method', '=', 'virtual-account')
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT'),
-          eb('orders.state', '=', 'AWAITING_DEPOSIT'),
-        ]),
-        and([
-          eb('payment_attempts.state', 'in', ['EXPIRED', 'CANCELED']),
-          eb('orders.state', 'in', ['EXPIRED', 'CANCELED']),
-          eb('payment_attempts.final_at', '>', endedAfter),
-        ]),
-      ]),
-    )
-    .orderBy('payment_attempts.version')
-    .orderBy('payment_attempts.created_at')
-    .limit(500)
-    .execute();
-}
-
-export type AbandonedAttempt = Attempt & { orderState: OrderState };
-
-/**
- * Attempts that wait for a deposit although their order takes none any more, and those that ended without money while
- * their account at the gateway is not known to be closed.
- */
-export function listAbandonedAttempts(db: Queryable, now: Date): Promise<AbandonedAttempt[]> {
-  return attempts(db)
-    .leftJoin('virtual_accounts', 'virtual_accounts.attempt_id', 'payment_attempts.id')
-    .select('orders.state as orderState')
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
-      or([
-        and([
-          eb('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT'),
-          eb('orders.state', 'in', ['CANCELED', 'EXPIRED']),
-        ]),
-        and([
-          eb('payment_attempts.state', 'in', ['CANCELED', 'EXPIRED']),
-          eb('virtual_accounts.closed_at', 'is', null),
-          // Later it ends by itself.
-          eb('virtual_accounts.due_at', '>', now),
-          not(
-            exists(
-              selectFrom('payment_transactions')
-                .select('payment_transactions.id')
-                .whereRef('payment_transactions.attempt_id', '=', 'payment_attempts.id'),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('payment_attempts.created_at')
-    .limit(100)
-    .execute();
 }
 
 export async function hasOpenAttempt(db: Queryable, orderId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
 import type { Attempt } from './attempt.ts';
-import { listInterruptedAttempts, transitionAttempt } from './attempts.store.server.ts';
+import { transitionAttempt } from './attempts.store.server.ts';
+import { listInterruptedAttempts } from './attempts-to-check.store.server.ts';
 import { syncAttempt, syncUnknownAttempts } from './sync-attempts.server.ts';
 
 /** Longer than the longest charge (65 s): a living process is never taken for a dead one. */

@@ -4,15 +4,14 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
 import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
 import type { Attempt } from './attempt.ts';
+import { findAttempt, findLastAttempt } from './attempts.store.server.ts';
 import {
-  findAttempt,
-  findLastAttempt,
   listAttemptsToCheck,
   listAttemptsToRecheck,
   listAwaitedAttempts,
   postponeCheck,
   scheduleRecheck,
-} from './attempts.store.server.ts';
+} from './attempts-to-check.store.server.ts';
 import {
   ABSENCE_IS_PROOF_AFTER_MS,
   AMOUNT_DIFFERS,

@@ -15,7 +15,11 @@ export async function reconcilePaypal(platform: Platform): Promise<void> {
   const since = new Date(platform.clock.now().getTime() - ASKED_FOR_MS);
   for (const attempt of await listUsdAttempts(platform.db, since)) {
     await syncAttempt(platform, attempt.id).catch((error: unknown) => {
-      platform.log.error('payment in dollars not reconciled', { attempt: attempt.order_ref, error });
+      platform.log.error('payment in dollars not reconciled', {
+        provider: 'paypal',
+        attempt: attempt.order_ref,
+        error,
+      });
     });
   }
 }

@@ -24,7 +24,7 @@ const DAYS_MADE_UP_FOR = 60;
 export async function reconcile(platform: Platform): Promise<void> {
   for (const day of await daysToCompare(platform)) {
     await reconcileDay(platform, day).catch((error: unknown) => {
-      platform.log.error('not reconciled', { code: day, error });
+      platform.log.error('not reconciled', { provider: 'toss', day, error });
     });
   }
 }
@@ -51,7 +51,7 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
     to: new Date(to.getTime() + DAY_MS),
   });
   if (listed.kind === 'unknown') {
-    platform.log.error('not reconciled', { code: listed.reason });
+    platform.log.error('not reconciled', { provider: 'toss', day, code: listed.reason });
     return null;
   }
   const around = listed.transactions;
@@ -80,7 +80,7 @@ async function queryPayments(platform: Platform, differing: readonly Difference[
     const attempt = await findAttemptByRef(platform.db, orderRef);
     if (!attempt) continue;
     await syncAttempt(platform, attempt.id).catch((error: unknown) => {
-      platform.log.error('differing payment not read back', { attempt: orderRef, error });
+      platform.log.error('differing payment not read back', { provider: 'toss', attempt: orderRef, error });
     });
   }
 }

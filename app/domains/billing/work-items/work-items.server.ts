@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import type { WorkItem, WorkItemKind } from './work-item.ts';
 import {
   closeWorkItemRow,
+  countOpenByKind,
   findLastDetails,
   hasWorkItem,
   insertWorkItem,
@@ -77,6 +78,11 @@ export function closeWorkItem(
     });
     return ok(null);
   });
+}
+
+/** How many items of each kind are open; a kind without any is missing. */
+export function countOpenWorkItems({ db }: Pick<Platform, 'db'>) {
+  return countOpenByKind(db);
 }
 
 /** What waits for a person, oldest first; or what was closed, newest first. Of all orders, or of one. */

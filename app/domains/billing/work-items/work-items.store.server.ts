@@ -53,6 +53,16 @@ export async function findLastDetails(
   return row ? readDetails(row.details) : null;
 }
 
+export function countOpenByKind(db: Queryable): Promise<{ kind: WorkItem['kind']; open: number }[]> {
+  return tables(db)
+    .selectFrom('work_items')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('open')])
+    .where('closed_at', 'is', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+}
+
 export async function listWorkItemRows(
   db: Queryable,
   filter: { open: boolean; orderId?: string | undefined; limit: number },

@@ -3,17 +3,13 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok } from '#app/shared/result.ts';
-import type { Files } from '../files.ts';
+import { checkFileName, type Files, isFileName } from '../files.ts';
 
-const NAME = /^[\w-]+(\.[\w-]+)*$/;
 const TEMPORARY = /^\.[\w.-]+\.tmp$/;
 
 /** Creates the folder when needed. */
 export function createDiskFiles(folder: string): Files {
-  const place = (name: string) => {
-    if (!NAME.test(name)) throw new Error('Not the name of a file.');
-    return join(folder, name);
-  };
+  const place = (name: string) => join(folder, checkFileName(name));
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async write(name, bytes) {
@@ -39,7 +35,7 @@ export function createDiskFiles(folder: string): Files {
     },
     remove: (name) => rm(place(name), { force: true }),
     async list() {
-      const names = (await listNames(folder)).filter((name) => NAME.test(name));
+      const names = (await listNames(folder)).filter(isFileName);
       const found = await Promise.all(
         names.map(async (name) => ({ name, is: await stat(join(folder, name)).catch(ignoreMissing) })),
       );

@@ -36,7 +36,11 @@ export function createPaypalGateway(options: {
   /** Logs the operation and our reference, never keys or payers. */
   function logUnknown<T>(operation: string, order: string, response: GatewayResponse<T>): GatewayResponse<T> {
     if (response.kind === 'unknown') {
-      log.warn(`foreign gateway ${operation}: outcome unknown`, { code: response.reason, order });
+      log.warn(`foreign gateway ${operation}: outcome unknown`, {
+        provider: 'paypal',
+        code: response.reason,
+        order,
+      });
     }
     return response;
   }

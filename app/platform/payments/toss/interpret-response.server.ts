@@ -47,7 +47,11 @@ export function logUnknown<T extends GatewayResponse<unknown> | PaymentLookup>(
   response: T,
 ): T {
   if (response.kind === 'unknown') {
-    log.warn(`gateway ${operation}: outcome unknown`, { code: response.reason, ...(order && { order }) });
+    log.warn(`gateway ${operation}: outcome unknown`, {
+      provider: 'toss',
+      code: response.reason,
+      ...(order && { order }),
+    });
   }
   return response;
 }

@@ -59,7 +59,10 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
   ): Promise<InvoiceResponse<T>> {
     const response = await exchange(path, read, override);
     if (response.kind === 'unknown')
-      options.log.warn(`tax invoice ${operation}: outcome unknown`, { code: response.reason });
+      options.log.warn(`tax invoice ${operation}: outcome unknown`, {
+        provider: 'popbill',
+        code: response.reason,
+      });
     return response;
   }
 

@@ -2,12 +2,23 @@ import { mkdtemp, open, readdir, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LocalS3, openLocalS3 } from '#tests/support/local-s3.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createDatabaseFiles } from './database/database-files.server.ts';
 import { createDiskFiles } from './disk/disk-files.server.ts';
 import type { Files } from './files.ts';
+import { createS3Files } from './s3/s3-files.server.ts';
 
-/** What every store of files must do; a store elsewhere joins by a line in `stores`. */
+/** What every store of files must do. */
 let home: string;
+let database: TestDatabase;
+let s3: LocalS3;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  s3 = await openLocalS3();
+});
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'routi-files-'));
 });
@@ -15,8 +26,20 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await rm(home, { recursive: true, force: true });
 });
+afterAll(async () => {
+  await s3.close();
+  await database.close();
+});
 
-const stores: Record<string, () => Files> = { disk: () => createDiskFiles(join(home, 'files')) };
+/** Empty ones. */
+const stores: Record<string, () => Promise<Files>> = {
+  disk: async () => createDiskFiles(join(home, 'files')),
+  database: async () => {
+    await sql`delete from files`.execute(database.db);
+    return createDatabaseFiles(database.db);
+  },
+  s3: async () => createS3Files(await s3.addBucket()),
+};
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 async function read(files: Files, name: string): Promise<string | null> {
@@ -29,13 +52,13 @@ async function read(files: Files, name: string): Promise<string | null> {
 
 describe.each(Object.entries(stores))('the files of the %s store', (_, create) => {
   it('are read as they were written, with their size', async () => {
-    const files = create();
+    const files = await create();
     expect(await files.write('a-1.png', bytesOf('first'))).toEqual({ ok: true, value: null });
     expect(await read(files, 'a-1.png')).toBe('first');
   });
 
   it('are replaced by a second write, and removed more than once', async () => {
-    const files = create();
+    const files = await create();
     await files.write('a.png', bytesOf('first'));
     await files.write('a.png', bytesOf('second'));
     expect(await read(files, 'a.png')).toBe('second');
@@ -45,7 +68,7 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
   });
 
   it('are listed with size and time, and are none before the first one', async () => {
-    const files = create();
+    const files = await create();
     expect([await files.list(), await files.purgeTemporary(new Date())]).toEqual([[], 0]);
     await files.write('b.png', bytesOf('four'));
     const [only, ...more] = await files.list();
@@ -55,21 +78,17 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
   });
 
   it('have one of the texts, whole, when several are written at once', async () => {
-    const files = create();
+    const files = await create();
     const texts = Array.from({ length: 20 }, (_each, n) => String(n).repeat(50_000));
     await Promise.all(texts.map((text) => files.write('one.png', bytesOf(text))));
     expect(texts).toContain(await read(files, 'one.png'));
     expect(await files.list()).toHaveLength(1);
   });
 
-  it('leave room that is told in bytes', async () => {
-    expect(await create().free()).toBeGreaterThan(0);
-  });
-
   it.each(['', '.', '..', '../a', 'a/b', 'a\\b', '/a', '.a', 'a..b', 'a\0b', 'a\nb', 'ä.png'])(
     'are never called %j',
     async (name) => {
-      const files = create();
+      const files = await create();
       await expect(files.write(name, bytesOf('x'))).rejects.toThrow('Not the name');
       await expect(files.open(name)).rejects.toThrow('Not the name');
       await expect(async () => files.remove(name)).rejects.toThrow('Not the name');
@@ -77,7 +96,35 @@ describe.each(Object.entries(stores))('the files of the %s store', (_, create) =
   );
 });
 
+describe('the S3 store', () => {
+  it('writes nothing and says so where its server is away', async () => {
+    const settings = await s3.addBucket();
+    const nowhere = createS3Files({ ...settings, endpoint: 'http://127.0.0.1:9' });
+    expect(await nowhere.write('a.png', bytesOf('x'))).toEqual({ ok: false, error: 'unavailable' });
+    await expect(nowhere.open('a.png')).rejects.toThrow();
+  });
+
+  it.each([
+    ['a secret that is not its own', { secretAccessKey: 'of somebody else' }, 'signature'],
+    ['a bucket that does not exist', { bucket: 'no-such-bucket' }, 'bucket does not exist'],
+  ])('throws for %s, which no retry mends', async (_, change, reason) => {
+    const files = createS3Files({ ...(await s3.addBucket()), ...change });
+    await expect(files.write('a.png', bytesOf('x'))).rejects.toThrow(reason);
+  });
+
+  it('lists more files than one answer holds', async () => {
+    const files = createS3Files(await s3.addBucket(), 2);
+    const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'];
+    for (const name of names) await files.write(name, bytesOf('x'));
+    expect((await files.list()).map(({ name }) => name).toSorted()).toEqual(names);
+  });
+});
+
 describe('the disk store', () => {
+  it('tells the free room in bytes', async () => {
+    expect(await createDiskFiles(home).free()).toBeGreaterThan(0);
+  });
+
   /** What every open file does, to break it. */
   async function openFile() {
     const file = await open(home, 'r');

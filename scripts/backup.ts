@@ -1,0 +1,62 @@
+// npm run backup: the database and the uploads in one encrypted file (docs/operations.md, Back up).
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ArchiveError } from '#server/backup/archive-error.ts';
+import { readManifest } from '#server/backup/archive-file.ts';
+import { createBackup } from '#server/backup/create-backup.ts';
+import { describeManifest } from '#server/backup/describe-manifest.ts';
+import { DatabaseTakenError } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { WrongKeyError } from '#server/keys/key-in-use.ts';
+import { ConfigError } from '#server/setting-rules.ts';
+
+const USAGE = `npm run backup -- FILE            backs up into a new file
+npm run backup -- FOLDER          backs up into a new file in this folder, named by the time
+npm run backup -- verify FILE     reads a backup and says what it holds
+
+The site may run meanwhile. BACKUP_KEY encrypts the file: openssl rand -base64 32 makes one.`;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  const [first, second, ...more] = positionals;
+  const verifies = first === 'verify' && second !== undefined;
+  if (values.help || first === undefined || more.length > 0 || (second !== undefined && !verifies)) {
+    console[values.help ? 'log' : 'error'](USAGE);
+    return values.help ? 0 : 2;
+  }
+  const { backupKey, ...config } = readConfig();
+  if (backupKey === null) throw new ConfigError(['BACKUP_KEY is missing, which encrypts backups']);
+  if (verifies) {
+    if (!existsSync(second)) throw new ArchiveError(`There is no file ${second}.`);
+    console.log(describeManifest(await readManifest(second, { backupKey })));
+    return 0;
+  }
+  const file = nameFile(resolve(first));
+  const manifest = await createBackup({ ...config, backupKey }, file);
+  console.log(
+    `${file} was written and read back, ${statSync(file).size} bytes.\n${describeManifest(manifest)}`,
+  );
+  return 0;
+}
+
+function nameFile(path: string): string {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return path;
+  return join(path, `routi-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ArchiveError || error instanceof ConfigError) return error.message;
+  if (error instanceof WrongKeyError || error instanceof DatabaseTakenError) return error.message;
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return USAGE;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(explain(error));
+  return 1;
+});

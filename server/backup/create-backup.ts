@@ -1,0 +1,103 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { openPglite } from '#app/platform/db/pglite.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
+import { openDatabase, openSeparateFiles } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { findKeyInUse, openSecretBox } from '../keys/key-in-use.ts';
+import type { Entry } from './archive-entries.ts';
+import { type Description, writeArchive } from './archive-file.ts';
+import { makeCopy, requestCopy } from './embedded-copies.ts';
+import { folderEntries } from './folder-entries.ts';
+import { type Manifest, readFigures } from './manifest.ts';
+import { dumpPostgres } from './postgres-programs.ts';
+
+export type BackupConfig = Pick<Config, 'database' | 'dataDir' | 'uploads' | 'secretKey' | 'previousKeys'> & {
+  backupKey: string;
+};
+
+/** Names in an archive. */
+export const DUMP = 'database.dump';
+export const DATABASE_FOLDER = 'database/';
+export const UPLOADS_FOLDER = 'uploads/';
+
+const fail = (error: Error) => console.error(error.message);
+
+/** Writes the database and the uploads into one encrypted file while the site runs, and reads it back. */
+export async function createBackup(config: BackupConfig, file: string): Promise<Manifest> {
+  const { database } = config;
+  return database.kind === 'postgres'
+    ? backUpPostgres(config, database.url, file)
+    : backUpEmbedded(config, file);
+}
+
+/** The figures and the dump are of one snapshot. */
+async function backUpPostgres(config: BackupConfig, url: string, file: string): Promise<Manifest> {
+  const { connection, release } = await openDatabase(config, fail, { unlimited: true });
+  try {
+    await openSecretBox(connection.kysely, config);
+    const transaction = connection.kysely.transaction().setIsolationLevel('repeatable read');
+    return await transaction.execute(async (tx) => {
+      const description = await describe(tx, 'postgres');
+      const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
+      const dump = dumpPostgres(url, rows[0]?.snapshot ?? '');
+      const files = await openSeparateFiles(config.uploads);
+      return writeArchive(file, config, description, withUploads(dumpEntry(dump), files));
+    });
+  } finally {
+    await connection.close();
+    release();
+  }
+}
+
+async function backUpEmbedded(config: BackupConfig, file: string): Promise<Manifest> {
+  const folder = (await requestCopy(config.dataDir)) ?? (await copyStopped(config));
+  try {
+    // Also proves that the copy starts.
+    const copy = await openPglite(folder);
+    const description = await openSecretBox(copy.kysely, config)
+      .then(() => describe(copy.kysely, 'pglite'))
+      .finally(copy.close);
+    const files = await openSeparateFiles(config.uploads);
+    const entries = withUploads(folderEntries(folder, DATABASE_FOLDER), files);
+    return await writeArchive(file, config, description, entries);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function copyStopped(config: BackupConfig): Promise<string> {
+  const { connection, release } = await openDatabase(config, fail);
+  try {
+    if (!connection.copyFiles) throw new Error('Only the embedded database is copied by its files.');
+    return await makeCopy(config.dataDir, connection.copyFiles);
+  } finally {
+    await connection.close();
+    release();
+  }
+}
+
+async function describe(db: Queryable, database: Manifest['database']): Promise<Description> {
+  const keyInUse = await findKeyInUse(db);
+  if (!keyInUse) throw new Error('The database knows no key.');
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const createdAt = new Date().toISOString();
+  return { version, createdAt, database, keyId: keyInUse.keyId, figures: await readFigures(db) };
+}
+
+async function* dumpEntry(bytes: Entry['bytes']): AsyncGenerator<Entry> {
+  yield { name: DUMP, bytes };
+}
+
+/** After the database, so that every row finds its file. */
+async function* withUploads(database: AsyncIterable<Entry>, files: Files | null): AsyncGenerator<Entry> {
+  yield* database;
+  if (files === null) return;
+  for (const { name } of await files.list()) {
+    // A job may have deleted it meanwhile.
+    const file = await files.open(name);
+    if (file) yield { name: UPLOADS_FOLDER + name, bytes: file.stream };
+  }
+}

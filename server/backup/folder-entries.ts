@@ -1,0 +1,29 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Entry } from './archive-entries.ts';
+import { ArchiveError } from './archive-error.ts';
+
+/** Everything in a folder, under `prefix`; empty folders too, which PostgreSQL needs. */
+export async function* folderEntries(folder: string, prefix: string): AsyncGenerator<Entry> {
+  for (const item of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, item.name);
+    if (item.isFile()) yield { name: prefix + item.name, bytes: createReadStream(path) };
+    if (!item.isDirectory()) continue;
+    yield { name: `${prefix}${item.name}/`, bytes: nothing() };
+    yield* folderEntries(path, `${prefix}${item.name}/`);
+  }
+}
+
+/** Writes an entry of `folderEntries` into another folder. */
+export async function writeEntry(folder: string, path: string, bytes: Entry['bytes']): Promise<void> {
+  const target = join(folder, path);
+  if (normalize(path).startsWith('..') || !target.startsWith(folder + sep)) {
+    throw new ArchiveError(`This backup holds a file outside of its folder: ${path}.`);
+  }
+  await mkdir(path.endsWith('/') ? target : dirname(target), { recursive: true, mode: 0o700 });
+  if (!path.endsWith('/')) await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }));
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

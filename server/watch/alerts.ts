@@ -1,0 +1,86 @@
+import type { Figures } from './figures.ts';
+import { oldestDueJob } from './job-queues.ts';
+
+export const ALERTS = [
+  'worker-silent',
+  'queue-old',
+  'charging-stopped',
+  'reconciliation-differs',
+  'mail-given-up',
+] as const;
+
+export type Alert = (typeof ALERTS)[number];
+
+/** Some eight heartbeats. */
+const WORKER_SILENT_S = 120;
+/** Jobs start within seconds, and the longest take minutes. */
+const QUEUE_OLD_S = 15 * 60;
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`;
+
+/** What is wrong, each with a sentence about how much. */
+export function findAlerts(figures: Figures): Map<Alert, string> {
+  const { workerSeenSeconds: seen } = figures;
+  const found = new Map<Alert, string>();
+  if (seen === null) found.set('worker-silent', 'No worker has been seen yet.');
+  else if (seen > WORKER_SILENT_S) found.set('worker-silent', `A worker was last seen ${minutes(seen)} ago.`);
+
+  const oldest = oldestDueJob(figures.queues);
+  if (oldest && oldest.oldestSeconds > QUEUE_OLD_S)
+    found.set('queue-old', `${oldest.name} has waited for ${minutes(oldest.oldestSeconds)}.`);
+
+  if (figures.billingPaused) found.set('charging-stopped', 'No job charges a subscription.');
+
+  const differences = figures.workItems
+    .filter(({ kind }) => kind === 'reconciliation-difference' || kind === 'ledger-mismatch')
+    .reduce((sum, { open }) => sum + open, 0);
+  if (differences > 0) found.set('reconciliation-differs', `Open differences: ${differences}.`);
+
+  const givenUp = figures.backlogs.reduce((sum, backlog) => sum + backlog.givenUp, 0);
+  if (givenUp > 0) found.set('mail-given-up', `Messages given up in the last day: ${givenUp}.`);
+  return found;
+}
+
+const TEXTS: Readonly<Record<Alert, { title: string; advice: string; path: string }>> = {
+  'worker-silent': {
+    title: 'No worker is running',
+    advice: 'Mails, charges and everything else that jobs do wait. Start a worker and look at its log.',
+    path: '/admin',
+  },
+  'queue-old': {
+    title: 'A job is late',
+    advice: 'The workers are too few, or one hangs. Look at their logs, and restart one that says nothing.',
+    path: '/admin',
+  },
+  'charging-stopped': {
+    title: 'Charging is paused',
+    advice: 'Find out why, then resume charging with a reason.',
+    path: '/admin/dunning',
+  },
+  'reconciliation-differs': {
+    title: 'The ledger and the gateway differ',
+    advice: 'Each difference is a work item that says what to do.',
+    path: '/admin/work',
+  },
+  'mail-given-up': {
+    title: 'Messages were given up',
+    advice: 'Check the mail server, then send them again from the delivery log.',
+    path: '/admin/messages/log',
+  },
+};
+
+/** The mail that says that an incident began. */
+export function describeAlert(
+  alert: Alert,
+  detail: string,
+  origin: string,
+): { subject: string; text: string } {
+  const { title, advice, path } = TEXTS[alert];
+  return { subject: `[Alert] ${title}`, text: `${detail}\n\n${advice}\n\n${origin}${path}\n` };
+}
+
+/** The mail that says that it is over. */
+export function describeEnd(alert: Alert, beganAt: Date): { subject: string; text: string } {
+  const { title } = TEXTS[alert];
+  return { subject: `[Over] ${title}`, text: `This is over. It began at ${beganAt.toISOString()}.\n` };
+}

@@ -1,0 +1,41 @@
+import type { Telemetry } from './telemetry.ts';
+
+/** A port whose calls are measured; what is no promise passes as it is. */
+export function observeCalls<Port extends object>(port: Port, provider: string, telemetry: Telemetry): Port {
+  return telemetry.metrics || telemetry.tracer ? observe(port, provider, telemetry, '') : port;
+}
+
+function observe<Port extends object>(
+  port: Port,
+  provider: string,
+  telemetry: Telemetry,
+  prefix: string,
+): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      const operation = `${prefix}${String(name)}`;
+      if (typeof value === 'object' && value !== null) {
+        return observe(value, provider, telemetry, `${operation}.`);
+      }
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        const done = telemetry.startGatewayCall(provider, operation);
+        const result: unknown = Reflect.apply(value, target, args);
+        if (!(result instanceof Promise)) return result;
+        result.then(
+          (outcome) => done(resultOf(outcome)),
+          () => done('failed'),
+        );
+        return result;
+      };
+    },
+  });
+}
+
+/** The kind of a response, or a word that stands for itself. */
+function resultOf(outcome: unknown): string {
+  if (typeof outcome === 'string') return outcome;
+  if (typeof outcome !== 'object' || outcome === null || !('kind' in outcome)) return 'done';
+  return String(outcome.kind);
+}

@@ -1,0 +1,61 @@
+import type { Composed } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { readiness } from '../http/health.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { readFigures } from './figures.ts';
+import type { MeasuredState } from './metrics.ts';
+import { metricsProbe } from './metrics-probe.ts';
+import { createProbes, type Probes } from './probes.ts';
+import { rememberFor } from './remember-for.ts';
+import { startAlerts } from './send-alerts.ts';
+import type { Telemetry } from './telemetry.ts';
+
+export type Watch = { probes: Probes; close(): Promise<void> };
+
+/** Scrapes of several collectors share what is read from the database. */
+const FIGURES_MS = 5_000;
+
+/** What watches the site from inside, by the settings for it. */
+export function openWatch(
+  { platform, migrations, pool }: Pick<Composed, 'platform' | 'migrations' | 'pool'>,
+  {
+    config,
+    telemetry,
+    accepting,
+    pageCache,
+  }: {
+    config: Pick<Config, 'dataDir' | 'alertEmails' | 'metricsToken'>;
+    telemetry: Pick<Telemetry, 'metrics'>;
+    accepting(): boolean;
+    pageCache: PageCache | null;
+  },
+): Watch {
+  const { dataDir, alertEmails, metricsToken } = config;
+  const { mailer, log } = platform;
+  const alerts =
+    mailer && alertEmails.length > 0 && startAlerts(platform, { mailer, recipients: alertEmails });
+  const figures = rememberFor(FIGURES_MS, () =>
+    readFigures(platform).catch((error: unknown) => {
+      log.warn('figures not read', { error });
+      return null;
+    }),
+  );
+  const readState = async (): Promise<MeasuredState> => ({
+    pageCache: pageCache && {
+      ...pageCache.counts(),
+      bytes: pageCache.store.size('listed') + pageCache.store.size('searched'),
+    },
+    pool: pool(),
+    figures: await figures(),
+  });
+  const { metrics } = telemetry;
+  return {
+    probes: createProbes({
+      readiness: () => readiness(platform, { dataDir, migrations, accepting: accepting() }),
+      metrics: metrics && metricsToken !== null ? metricsProbe(metrics, metricsToken, readState) : null,
+    }),
+    async close() {
+      if (alerts) await alerts.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Readiness, visibleReadiness } from '../http/health.ts';
+
+/** Answers whoever watches the site; it works while pages do not. Reads only. */
+export type Probe = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+/** Probes by path. */
+export type Probes = ReadonlyMap<string, Probe>;
+
+export function createProbes(probes: { readiness(): Promise<Readiness>; metrics: Probe | null }): Probes {
+  const { readiness, metrics } = probes;
+  return new Map<string, Probe>([
+    ['/healthz', (_req, res) => sendJson(res, 200, { alive: true })],
+    [
+      '/readyz',
+      async (req, res) => {
+        const state = await readiness();
+        sendJson(res, state.ready ? 200 : 503, visibleReadiness(state, req));
+      },
+    ],
+    ...(metrics ? [['/metrics', metrics] as const] : []),
+  ]);
+}
+
+function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json');
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,70 @@
+import { createLog } from '#app/platform/log.server.ts';
+import type { Config } from '../config.ts';
+import type { Metrics } from './metrics.ts';
+import type { Tracer } from './tracer.ts';
+
+/** Metrics and traces of this process, each only by its setting; without one its code is not even loaded. */
+export type Telemetry = {
+  metrics: Metrics | null;
+  tracer: Tracer | null;
+  runJob<T>(job: string, work: () => Promise<T>): Promise<T>;
+  /** Returns what is called with the result. */
+  startGatewayCall(provider: string, operation: string): (result: string) => void;
+  /** Sends what waits. */
+  close(): Promise<void>;
+};
+
+export async function openTelemetry({
+  metricsToken,
+  traces,
+  logLevel,
+}: Pick<Config, 'metricsToken' | 'traces' | 'logLevel'>): Promise<Telemetry> {
+  const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics();
+  const exporter =
+    traces && (await import('./otlp-exporter.ts')).createSpanExporter(traces, createLog(logLevel));
+  const tracer = exporter && (await import('./tracer.ts')).createTracer(exporter);
+  return {
+    ...createTelemetry(metrics, tracer),
+    async close() {
+      await exporter?.close();
+    },
+  };
+}
+
+export function createTelemetry(metrics: Metrics | null, tracer: Tracer | null): Omit<Telemetry, 'close'> {
+  return {
+    metrics,
+    tracer,
+    async runJob(job, work) {
+      if (!metrics && !tracer) return work();
+      const startedAt = performance.now();
+      const span = tracer?.startTrace(job, 'consumer');
+      const done = (failed: boolean) => {
+        metrics?.countJob(job, failed ? 'failed' : 'done', secondsSince(startedAt));
+        span?.end({ failed });
+      };
+      try {
+        const result = await (span ? span.within(work) : work());
+        done(false);
+        return result;
+      } catch (error) {
+        done(true);
+        throw error;
+      }
+    },
+    startGatewayCall(provider, operation) {
+      const startedAt = performance.now();
+      const span = tracer?.startSpan(`${provider} ${operation}`, 'client', { provider, operation });
+      return (result) => {
+        metrics?.countGatewayCall({ provider, operation, result }, secondsSince(startedAt));
+        span?.end({ failed: result === 'failed' || result === 'unknown', attributes: { result } });
+      };
+    },
+  };
+}
+
+export const NO_TELEMETRY: Telemetry = { ...createTelemetry(null, null), close: async () => {} };
+
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000;
+}
