@@ -66,7 +66,7 @@ export default function handleRequest(
   const { id, forEverybody = false, publicAddress = false } = context.get(requestContext);
   // Only a sound page is kept, so of any other the status is all that is answered.
   if (forEverybody && status !== 200) return Promise.resolve(new Response(null, { status, headers }));
-  // A page for everybody has no nonce: whoever keeps it writes its policy.
+  // A page for everybody has no nonce: the cache that keeps it writes its policy.
   const nonce = forEverybody ? undefined : randomBytes(16).toString('base64');
   if (nonce !== undefined)
     setHeadersForOne(headers, { nonce, gatewayHosts: gatewayHostsOf(entry), publicAddress });

@@ -5,7 +5,7 @@ import { POLICY, type RouteAction } from './domains/accounts/identity/can.ts';
  * Who may use a method of a route. Either an action of can.ts, which the handler checks with `authorize`, or one of:
  * - `everybody`: the same for all, apart from what a visitor's own session shows
  * - `visitors`: members are redirected
- * - `link`: whoever has the secret address
+ * - `link`: a visitor with the secret address
  * - `gateway`: a payment gateway; its report is verified with the gateway
  * - `device`: an add-in that shows its token
  * - `mailbox`: the server of a mailbox that shows the token of its mail
@@ -136,6 +136,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/calendar': { GET: 'staff.contracts' },
   '/admin/prices': { GET: 'staff.contracts', POST: 'staff.contracts' },
   '/admin/messages': { GET: 'staff.messages' },
+  '/admin/messages/mail': { GET: 'staff.messages' },
   '/admin/messages/log': { GET: 'staff.messages' },
   '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages' },
   '/admin/work': { GET: 'staff.work', POST: 'staff.work' },

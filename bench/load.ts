@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** What one round of load on one address came to. */
 export type Round = { perSecond: number; p99Ms: number; cpuMsPerRequest: number };
 
-/** Two cores, so that whoever answers and whoever asks do not take from each other. */
+/** Two cores, so that server and client do not take from each other. */
 export const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 

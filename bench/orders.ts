@@ -62,7 +62,7 @@ try {
 }
 
 async function openSite(count: number): Promise<Site> {
-  // The server is stopped at the end, whoever is still connected.
+  // The server is stopped at the end, even with clients still connected.
   const onError = (error: Error) => void (measuring && console.error(error));
   const admin = openPostgres(server.url, { max: 1, onError });
   await admin.script(`create database orders${count}`);

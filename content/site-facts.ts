@@ -27,7 +27,7 @@ export type SellerFacts = {
   address?: string;
   /** 사업자등록번호, `123-45-67890`; the link to the public register is made of it. */
   businessNumber?: string;
-  /** 업태 and 종목, as the registration has them; papers leave out what is not told. */
+  /** 업태 and 종목, as the registration has them; documents leave out what is not set. */
   businessType?: string;
   businessItem?: string;
   /** 통신판매업 신고번호. */

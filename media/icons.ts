@@ -23,7 +23,7 @@ function bareMark(size: number): string {
 /** Where a pixel is two of that grid: without flanges, every run on whole pixels. */
 const SIXTEEN = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="1 1 32 32" fill="none"><g stroke="${BARE.pipe}" stroke-width="4"><path d="M7 29V9a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-10"/><path d="M17 17v4a4 4 0 0 0 4 4h6"/></g></svg>`;
 
-/** The mark on its tile; `share`: how much of the tile's width it takes. Corners are rounded by whoever shows it. */
+/** The mark on its tile; `share`: how much of the tile's width it takes. The system that shows it rounds the corners. */
 function tile(size: number, share: number): string {
   const box = 32 / share;
   const corner = (32 - box) / 2;

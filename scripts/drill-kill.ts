@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   const ok =
     exitCode === 0 &&
     lost + doubled + chargedWithoutOrder + unknown === 0 &&
-    // Whoever insisted has paid, but for those whose request may still be on its way to the gateway.
+    // Every buyer who tried again has paid, but for those whose request may still be on its way to the gateway.
     acknowledged.length === times - confirming &&
     money.paid === acknowledged.length + SEEDED_PAID &&
     money.charges === money.paid &&

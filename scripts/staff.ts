@@ -32,7 +32,9 @@ async function add(platform: Platform, loginId: string): Promise<Outcome> {
   const invited = await inviteAdmin(platform, loginId);
   if (invited.ok) {
     const { address, expiresAt } = invited.value;
-    return done(`Good once, until ${formatKst(expiresAt)}. Whoever opens it becomes an admin:\n${address}`);
+    return done(
+      `Good once, until ${formatKst(expiresAt)}. The person who opens it becomes an admin:\n${address}`,
+    );
   }
   return refused(
     invited.error === 'taken'

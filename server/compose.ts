@@ -59,7 +59,7 @@ export type Composed = {
 
 /** The one place where ports meet adapters. Opens and migrates the database. */
 export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETRY): Promise<Composed> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, telemetry.reportError);
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError, telemetry);

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
 import { ACCELERATORS, type Accelerator, isAccelerator } from './accelerators/names.ts';
-import { makePrivate } from './private-folder.ts';
+import { KEY_ENTRIES, type KeySettings, randomKey, readOrCreateSecretKey } from './keys/key-settings.ts';
 import {
   foreignSettings,
   popbillSettings,
@@ -22,11 +21,9 @@ import {
   containsMailAddress,
   isOrigin,
   isPostgresUrl,
-  isSecretKey,
   isSmtpUrl,
   isWholeNumber,
   localOrigin,
-  looksTyped,
   port,
   splitList,
   text,
@@ -36,7 +33,8 @@ import { WATCH_ENTRIES, type WatchSettings, watchSettings } from './watch/watch-
 
 /** The validated settings. A union for each choice, so that no combination is half valid. */
 export type Config = ServiceSettings &
-  WatchSettings & {
+  WatchSettings &
+  KeySettings & {
     profile: 'demo' | 'production';
     host: string;
     port: number;
@@ -58,11 +56,6 @@ export type Config = ServiceSettings &
     registrationFile: string | null;
     /** Where to report a vulnerability, a URL. */
     securityContact: string | null;
-    secretKey: string;
-    /** They open what `secretKey` has not sealed yet. */
-    previousKeys: string[];
-    /** Seals backups; null: none can be made. */
-    backupKey: string | null;
     trustedProxies: BlockList;
     /** Whether HSTS binds the names below the site's own. */
     hstsSubdomains: boolean;
@@ -81,7 +74,6 @@ const yesOrNo = v.pipe(
   v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   v.transform((value) => value === 'true'),
 );
-const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
 
 const DemoEnv = v.object({
   SITE_PROFILE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
@@ -104,13 +96,7 @@ const DemoEnv = v.object({
   ...UPLOAD_ENTRIES,
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailFrom, 'Routi <support@example.com>'),
-  SECRET_KEY: v.optional(secretKey),
-  SECRET_KEY_PREVIOUS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(splitList),
-    v.check((keys) => keys.every(isSecretKey), 'must list keys of at least 32 bytes in base64, with commas'),
-  ),
-  BACKUP_KEY: v.optional(secretKey),
+  ...KEY_ENTRIES,
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
     v.transform(splitList),
@@ -151,10 +137,7 @@ const ProductionEnv = v.object({
   POPBILL_SYSTEM: v.optional(v.literal('live', 'must be live on a site with customers')),
   TOSS_CLIENT_KEY: text('must be a live key', (value) => /^live_ck_\w{8,}$/.test(value)),
   TOSS_SECRET_KEY: text('must be a live key', (value) => /^live_sk_\w{8,}$/.test(value)),
-  SECRET_KEY: v.pipe(
-    secretKey,
-    v.check((value) => !looksTyped(value), 'must be random: openssl rand -base64 32 makes one'),
-  ),
+  SECRET_KEY: randomKey,
 });
 
 /** Accepted by the sandbox gateway only. */
@@ -248,19 +231,4 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     securityContact: input.SECURITY_CONTACT ?? null,
     requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
   };
-}
-
-/** Created at a demo's first start. */
-function readOrCreateSecretKey(dataDir: string): string {
-  makePrivate(dataDir);
-  const file = resolve(dataDir, 'secret.key');
-  if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (!isSecretKey(kept)) throw new ConfigError(['DATA_DIR holds a secret.key that is not a key']);
-    return kept;
-  }
-  const key = randomBytes(32).toString('base64');
-  writeFileSync(file, `${key}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  return key;
 }

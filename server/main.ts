@@ -81,8 +81,8 @@ async function start(config: Config, development: boolean): Promise<() => Promis
       : null;
   const port = isWorker ? config.workerPort : config.port;
   const isDemo = config.profile === 'demo';
-  const listensFirst = isWorker || isDemo;
-  if (port !== null && listensFirst) await listen(server, port, config.host);
+  const listenNow = () => (port === null ? undefined : listen(server, port, config.host));
+  if (isDemo) await listenNow();
 
   // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
   // their process must be dead.
@@ -102,13 +102,14 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   }
   const jobs = await composed.work();
   accepting = true;
-  if (port !== null && !listensFirst) await listen(server, port, config.host);
+  if (!isDemo) await listenNow();
   if (isWorker) console.log(`Working on ${jobs.length} jobs: ${jobs.join(', ')}`);
   else console.log(`Listening on ${config.origin}`);
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    if (!listensFirst) server.close();
+    // A proxy asks another process. The sandboxes of a demo answer its own calls to the end.
+    if (!isDemo) server.close();
     return stop(server, { listener, pageCache, rawResponder, watch, composed, telemetry });
   };
 }

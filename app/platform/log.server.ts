@@ -36,23 +36,43 @@ export function withLogFields<T>(fields: LogFields, work: () => Promise<T>): Pro
   return shared.run(fields, work);
 }
 
-/** Without the query parameters or bodies that some libraries attach. */
-function describeError(error: unknown) {
+/** An error as it is logged: without the query parameters or bodies that some libraries attach. */
+export type LoggedError = {
+  name: string;
+  code?: string | undefined;
+  message?: string | undefined;
+  stack?: string | undefined;
+};
+
+/** A line of level `error`, for whoever is told of errors besides the log. */
+export type ErrorLine = { message: string; fields: Omit<LogFields, 'error'>; error: LoggedError | undefined };
+
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return { name: error.name, code, message: error.message, stack: error.stack };
 }
 
-/** One JSON line per event on stdout. pino escapes CR and LF. */
-export function createLog(level: 'info' | 'warn' | 'error' | 'silent'): Log {
+/** One JSON line per event on stdout. pino escapes CR and LF. `onError` gets the errors too, at any level. */
+export function createLog(
+  level: 'info' | 'warn' | 'error' | 'silent',
+  onError: (line: ErrorLine) => void = () => {},
+): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const line = (own: LogFields = {}) => {
-    const fields = { ...shared.getStore(), ...own };
-    return 'error' in fields ? { ...fields, error: describeError(fields.error) } : fields;
+  const describe = (own: LogFields = {}) => {
+    const { error, ...fields } = { ...shared.getStore(), ...own };
+    return { fields, error: 'error' in own ? describeError(error) : undefined };
+  };
+  const line = (own?: LogFields) => {
+    const { fields, error } = describe(own);
+    return error ? { ...fields, error } : fields;
   };
   return {
     info: (message, fields) => logger.info(line(fields), message),
     warn: (message, fields) => logger.warn(line(fields), message),
-    error: (message, fields) => logger.error(line(fields), message),
+    error(message, fields) {
+      logger.error(line(fields), message);
+      onError({ message, ...describe(fields) });
+    },
   };
 }

@@ -1,10 +1,6 @@
-/** A day like 2026-12-21 (KST), without a line break inside. */
+/** A day like 2026-12-21 (KST). */
 export function Day({ on }: { on: string }) {
-  return (
-    <time className="whitespace-nowrap" dateTime={on}>
-      {on}
-    </time>
-  );
+  return <time dateTime={on}>{on}</time>;
 }
 
 /** A line may break after the dash only. */
@@ -13,5 +9,13 @@ export function DayRange({ from, to }: { from: string; to: string }) {
     <>
       <Day on={from} /> – <Day on={to} />
     </>
+  );
+}
+
+/** A text in which no day has a line break inside. */
+export function WithDays({ text }: { text: string }) {
+  return text.split(/(\d{4}-\d{2}-\d{2})/).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may be there twice
+    index % 2 === 0 ? piece : <Day key={index} on={piece} />,
   );
 }

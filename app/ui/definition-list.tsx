@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WithDays } from './day.tsx';
 
 /** Terms and their values, side by side where there is room. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
@@ -7,7 +8,7 @@ export function DefinitionList({ items }: { items: readonly { term: string; valu
       {items.map(({ term, value }) => (
         <div key={term} className="definition">
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <WithDays text={value} /> : value}</dd>
         </div>
       ))}
     </dl>

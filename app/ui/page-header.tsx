@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WithDays } from './day.tsx';
 
 type Props = {
   title: string;
@@ -15,7 +16,11 @@ export function PageHeader({ title, lead, aside }: Props) {
         <h1 className="break-words text-h1" tabIndex={-1}>
           {title}
         </h1>
-        {lead !== undefined && <p className="mt-3 max-w-measure text-lead text-muted">{lead}</p>}
+        {lead !== undefined && (
+          <p className="mt-3 max-w-measure text-lead text-muted">
+            {typeof lead === 'string' ? <WithDays text={lead} /> : lead}
+          </p>
+        )}
       </div>
       {aside}
     </header>

@@ -56,7 +56,7 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
   return networks;
 }
 
-test('without TRUSTED_PROXIES whoever writes X-Forwarded-For is counted by the socket, and 50 addresses are one (security R9, B13)', async () => {
+test('without TRUSTED_PROXIES a client that writes X-Forwarded-For is counted by the socket, and 50 addresses are one (security R9, B13)', async () => {
   expect(await networksOf({})).toEqual(new Set(['127.0.0.0/24']));
   expect(await networksOf({ TRUSTED_PROXIES: '192.0.2.1' })).toEqual(new Set(['127.0.0.0/24']));
 });

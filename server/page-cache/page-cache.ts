@@ -13,7 +13,7 @@ export type PageCache = {
    */
   render(target: string): Promise<CachedPage | null> | null;
   /**
-   * Whether a page failed just now after so long that whoever waited should not wait again (security F3): a database
+   * Whether a page failed just now after so long that a visitor who waited should not wait again (security F3): a database
    * that does not answer costs each attempt some 5 s.
    */
   hasTimedOut(target: string): boolean;

@@ -86,7 +86,7 @@ test.each([
 
 test('calls of a gateway and runs of jobs are counted by their results', async () => {
   const metrics = createMetrics();
-  const telemetry = { ...createTelemetry(metrics, null), close: async () => {} };
+  const telemetry = { ...NO_TELEMETRY, ...createTelemetry(metrics, null) };
   const port = {
     billing: {
       charge: async (amount: number) => ({ kind: amount > 100 ? 'refused' : 'settled' }),

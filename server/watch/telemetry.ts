@@ -1,4 +1,4 @@
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog, type ErrorLine } from '#app/platform/log.server.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracer } from './tracer.ts';
@@ -10,6 +10,8 @@ export type Telemetry = {
   runJob<T>(job: string, work: () => Promise<T>): Promise<T>;
   /** Returns what is called with the result. */
   startGatewayCall(provider: string, operation: string): (result: string) => void;
+  /** Passes an error of the log on to whoever is told of errors. */
+  reportError(line: ErrorLine): void;
   /** Sends what waits. */
   close(): Promise<void>;
 };
@@ -17,21 +19,33 @@ export type Telemetry = {
 export async function openTelemetry({
   metricsToken,
   traces,
+  errorReports,
   logLevel,
-}: Pick<Config, 'metricsToken' | 'traces' | 'logLevel'>): Promise<Telemetry> {
+  profile,
+}: Pick<Config, 'metricsToken' | 'traces' | 'errorReports' | 'logLevel' | 'profile'>): Promise<Telemetry> {
+  // What it says of its own failures goes to the log alone.
+  const log = createLog(logLevel);
+  const reports =
+    errorReports &&
+    (await import('./error-reports.ts')).createErrorReports(errorReports, profile, (code) =>
+      log.warn('error not reported', { code }),
+    );
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics();
-  const exporter =
-    traces && (await import('./otlp-exporter.ts')).createSpanExporter(traces, createLog(logLevel));
+  const exporter = traces && (await import('./otlp-exporter.ts')).createSpanExporter(traces, log);
   const tracer = exporter && (await import('./tracer.ts')).createTracer(exporter);
   return {
     ...createTelemetry(metrics, tracer),
+    reportError: (line) => reports?.add(line),
     async close() {
-      await exporter?.close();
+      await Promise.all([exporter?.close(), reports?.close()]);
     },
   };
 }
 
-export function createTelemetry(metrics: Metrics | null, tracer: Tracer | null): Omit<Telemetry, 'close'> {
+export function createTelemetry(
+  metrics: Metrics | null,
+  tracer: Tracer | null,
+): Omit<Telemetry, 'reportError' | 'close'> {
   return {
     metrics,
     tracer,
@@ -63,7 +77,11 @@ export function createTelemetry(metrics: Metrics | null, tracer: Tracer | null):
   };
 }
 
-export const NO_TELEMETRY: Telemetry = { ...createTelemetry(null, null), close: async () => {} };
+export const NO_TELEMETRY: Telemetry = {
+  ...createTelemetry(null, null),
+  reportError: () => {},
+  close: async () => {},
+};
 
 function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000;

@@ -23,7 +23,7 @@ export function looseVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `${name}: ${version}`);
 }
 
-/** Hosts in a lockfile tie every installation to the registry of whoever wrote it. */
+/** Hosts in a lockfile tie every installation to the registry of its author. */
 export function lockedHosts({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, entry]) => entry.resolved !== undefined)

@@ -32,7 +32,9 @@ test('a member sees what they agreed to, gives marketing consents and withdraws 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Marketing by SMS Not agreed/ })).toHaveCount(2);
   const mail = (await readOutbox<Message>(site)).filter(
-    ({ to, subject }) => to === person.Email && subject === 'Your marketing consents have changed',
+    ({ to, subject }) =>
+      to === person.Email &&
+      subject === '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
   );
   expect(mail).toHaveLength(2);
   expect(mail[0]?.text).toContain('You withdrew: Marketing by SMS');

@@ -83,7 +83,9 @@ test.describe('who wants to leave', () => {
     await expect(page).toHaveURL(`${site.origin}/`);
 
     const mail = (await readOutbox<Message>(site)).filter(({ to }) => to === member.email);
-    expect(mail.map(({ subject }) => subject)).toEqual(['Your Routi account has been deleted']);
+    expect(mail.map(({ subject }) => subject)).toEqual([
+      'Routi 회원 탈퇴가 완료되었습니다 / Your Routi account has been deleted',
+    ]);
     const again = await formClient(site.origin, newAddress()).post('/login', member.login);
     expect(again.status).toBe(401);
   });

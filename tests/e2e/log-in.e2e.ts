@@ -150,7 +150,9 @@ test.describe('the end of a session', () => {
     await logIn(other, member);
     await expect(other.getByText('Signed in as 홍길동')).toBeVisible();
     const subjects = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
-    expect(subjects[0]?.subject).toBe('New device signed in to your Routi account');
+    expect(subjects[0]?.subject).toBe(
+      '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
+    );
 
     await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();

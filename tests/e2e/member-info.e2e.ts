@@ -129,5 +129,7 @@ test('a new email asks for the password, proves itself by mail and tells the old
   await expect(value(page, 'Email')).toHaveText(email);
   await expect(page.getByText('Confirm your new email')).toBeHidden();
   const told = (await readOutbox<Message>(site)).find(({ to }) => to === person.Email);
-  expect(told?.subject).toBe('The email of your Routi account has changed');
+  expect(told?.subject).toBe(
+    'Routi 계정의 이메일이 변경되었습니다 / The email of your Routi account has changed',
+  );
 });

@@ -31,7 +31,7 @@ async function textBehind(page: Page, name: string): Promise<string> {
   return pdfText(await answer.body()).replace(/\n/g, ' ');
 }
 
-test('a paid order opens its papers, says why others cannot be had, and bundles them @stock', async ({
+test('a paid order opens its documents, says why others cannot be had, and bundles them @stock', async ({
   page,
   accounts,
 }) => {
@@ -67,7 +67,7 @@ test('an order that waits for its deposit offers a quotation and says when the o
   );
 });
 
-test('papers of others and papers without a login are not there', async ({
+test('documents of others and documents without a login are not there', async ({
   page,
   accounts,
   browser,
@@ -89,8 +89,8 @@ test('the buttons are sound in light and dark', async ({ page, accounts }) => {
   await openOrder(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, `order with papers, ${colorScheme}`, colorScheme);
+    await expectAccessible(page, `order with documents, ${colorScheme}`, colorScheme);
   }
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page, 'order with papers, 320 px');
+  await expectNoSidewaysScroll(page, 'order with documents, 320 px');
 });

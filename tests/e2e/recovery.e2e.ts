@@ -38,9 +38,9 @@ async function partOf(site: SiteProcess, to: string, subject: string, part: RegE
   return found;
 }
 const idCode = (site: SiteProcess, to: string) =>
-  partOf(site, to, 'Your code to find your Routi ID', /^(\d{6})$/m);
+  partOf(site, to, 'Routi 아이디 찾기 인증번호 / Your code to find your Routi ID', /^(\d{6})$/m);
 const passwordCode = (site: SiteProcess, to: string) =>
-  partOf(site, to, 'Your code to set a new Routi password', /^(\d{6})$/m);
+  partOf(site, to, 'Routi 비밀번호 재설정 인증번호 / Your code to set a new Routi password', /^(\d{6})$/m);
 
 test('an ID is found by a code: its ends on the page, all of it in the mailbox', async ({
   page,
@@ -79,7 +79,7 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox',
   await expect(page.getByRole('main')).not.toContainText(person.ID);
   await expectSound(page, 'a found ID');
   const [mail] = await mailsTo(site, person.Email);
-  expect(mail?.subject).toBe('Your Routi ID');
+  expect(mail?.subject).toBe('Routi 아이디 안내 / Your Routi ID');
   expect(mail?.text).toContain(person.ID);
   await page.getByRole('main').getByRole('link', { name: 'Find Password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Password');
@@ -155,7 +155,7 @@ test('a password is set again by a code, also after another one was asked for', 
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, { id: person.ID, password: NEW_PASSWORD });
   const [mail] = await mailsTo(site, person.Email);
-  expect(mail?.subject).toBe('Your password was changed');
+  expect(mail?.subject).toBe('Routi 비밀번호가 변경되었습니다 / Your password was changed');
 });
 
 test('the modal goes on after three seconds and not before, and not for who stays', async ({ page }) => {
@@ -196,7 +196,7 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   const link = await partOf(
     site,
     person.Email,
-    'Your password was changed',
+    'Routi 비밀번호가 변경되었습니다 / Your password was changed',
     /(\/freezeaccount\?key=[\w-]+)\n/,
   );
   await page.goto(link);
@@ -207,7 +207,7 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   await press(page, 'Freeze my account');
   await expect(page.getByRole('status').filter({ hasText: 'Your account is frozen' })).toBeVisible();
   const [mail] = await mailsTo(site, person.Email);
-  expect(mail?.subject).toBe('Your Routi account is frozen');
+  expect(mail?.subject).toBe('Routi 계정이 동결되었습니다 / Your Routi account is frozen');
   await page.goto('/mypage');
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
   await page.goto(link);

@@ -137,11 +137,11 @@ test.describe('the security settings', () => {
     await expect(page.getByRole('status')).toContainText(['Two-factor authentication is off.']);
     const mails = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Two-factor authentication is off',
-      'Your recovery codes were renewed',
-      'A recovery code was used',
-      'Two-factor authentication is on',
-      'Welcome to Routi',
+      '2단계 인증이 해제되었습니다 / Two-factor authentication is off',
+      '복구 코드가 새로 발급되었습니다 / Your recovery codes were renewed',
+      '복구 코드로 로그인했습니다 / A recovery code was used',
+      '2단계 인증이 설정되었습니다 / Two-factor authentication is on',
+      'Routi 가입을 환영합니다 / Welcome to Routi',
     ]);
   });
 

@@ -148,8 +148,8 @@ test.describe('a sign-up that is sent', () => {
 
     const mails = (await readOutbox<Message>(site)).filter(({ to }) => to === owner.Email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Someone tried to sign up with your email',
-      'Welcome to Routi',
+      '회원님의 이메일로 가입하려는 시도가 있었습니다 / Someone tried to sign up with your email',
+      'Routi 가입을 환영합니다 / Welcome to Routi',
     ]);
     expect(mails[0]?.text).toContain(owner.ID);
     expect(mails[0]?.text).not.toContain(second.ID);

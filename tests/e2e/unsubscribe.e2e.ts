@@ -5,8 +5,9 @@ import { readOutbox } from './support/outbox.ts';
 import { expectSound, type Message, newAddress, newPerson } from './support/people.ts';
 import { expect, watch } from './support/site.ts';
 
-const REMINDER = 'You agreed to marketing messages: keep or withdraw';
-const WITHDRAWN = 'Your marketing consents have changed';
+const REMINDER =
+  '마케팅 정보 수신 동의를 계속 유지하시겠습니까? / You agreed to marketing messages: keep or withdraw';
+const WITHDRAWN = '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed';
 
 test('the link of a reminder withdraws all marketing consents by one button, once, with scripts and without', async ({
   page,

@@ -93,7 +93,7 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox',
   expect(textOf(html)).toContain(`${person.id.slice(0, 2)}***${person.id.slice(-2)}`);
   expect(textOf(html)).not.toContain(person.id);
   const [mail] = await mailsTo(person.email);
-  expect(mail?.subject).toBe('Your Routi ID');
+  expect(mail?.subject).toBe('Routi 아이디 안내 / Your Routi ID');
   expect(mail?.text).toContain(person.id);
 });
 
@@ -134,7 +134,9 @@ test('a password is set again by the newest code, too many codes are refused, an
   expect(textOf(html)).toContain('Your password has been changed');
   expect(html).toContain('href="/login?next=%2Ffaq"');
   await member({ id: person.id, password: NEW_PASSWORD });
-  expect((await mailsTo(person.email))[0]?.subject).toBe('Your password was changed');
+  expect((await mailsTo(person.email))[0]?.subject).toBe(
+    'Routi 비밀번호가 변경되었습니다 / Your password was changed',
+  );
 });
 
 test("'This wasn't me' freezes the account after one more question, and a reset opens it again", async () => {
@@ -145,7 +147,9 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   const link = (await mailsTo(person.email))[0]?.text.match(/(\/freezeaccount\?key=[\w-]+)\n/)?.[1] ?? '';
   const frozen = await submitForm(client, { at: link, button: 'Freeze my account' });
   expect(textOf(await answerOf(client, frozen))).toContain('Your account is frozen');
-  expect((await mailsTo(person.email))[0]?.subject).toBe('Your Routi account is frozen');
+  expect((await mailsTo(person.email))[0]?.subject).toBe(
+    'Routi 계정이 동결되었습니다 / Your Routi account is frozen',
+  );
   expect(await pageText(client, '/mypage')).toContain('Please log in');
   expect(textOf(await (await client.get(link)).text())).toContain('This link can no longer be used');
   await resetPassword(person, 'Copper-elbow42');
@@ -234,9 +238,25 @@ test('who has lost both is freed of two-factor after 72 hours, by a mailed code'
   html = await answerOf(client, await submitForm(client, { at, html, button, type: { code } }));
   expect(textOf(html)).toContain('Two-factor authentication will be removed');
   const told = (await readOutbox(site)).filter(({ text }) => text.includes(person.id));
-  expect(told.filter(({ subject }) => subject === 'Two-factor authentication will be removed')).toHaveLength(
-    2,
-  );
+  expect(told.filter(({ text }) => text.includes('will be removed at'))).toHaveLength(2);
+});
+
+test('who looks for a lost factor on the way to the checkout comes back to exactly that page', async () => {
+  const login = await newMember(site);
+  const { key } = await turnTwoFactorOn(await member(login));
+  const checkout = '/payment?plan=standard';
+  const next = `next=${encodeURIComponent(checkout)}`;
+  const lost = `/login/lost-two-factor?${next}`;
+  const client = visitor();
+  expect(await client.page(lost)).toContain(`href="/login?${next}"`);
+  const verify = locationOf(await enter(client, login, `/login?${next}`));
+  expect(verify).toBe(`/login/verify?${next}`);
+  expect(await client.page(verify)).toContain(`href="${lost}"`);
+  const sent = locationOf(await submitForm(client, { at: lost, button: 'Send a code' }));
+  expect(sent).toBe(`/login/lost-two-factor?sent=1&${next}`);
+  expect(await client.page(sent)).toContain(`href="${verify}"`);
+  const found = { at: verify, button: 'Verify', type: { code: appCode(key, 1) } };
+  expect(locationOf(await submitForm(client, found))).toBe(checkout);
 });
 
 test('a login that a block stops is opened by a mailed code, and by the newest alone', async () => {

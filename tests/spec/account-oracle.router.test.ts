@@ -94,5 +94,7 @@ test('nor from the answers to wrong logins, or to a sign-up with an email that i
   const subjects = (await readOutbox(site))
     .filter(({ to }) => to === person.email)
     .map(({ subject }) => subject);
-  expect(subjects).toContain('Someone tried to sign up with your email');
+  expect(subjects).toContain(
+    '회원님의 이메일로 가입하려는 시도가 있었습니다 / Someone tried to sign up with your email',
+  );
 });

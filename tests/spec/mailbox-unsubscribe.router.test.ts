@@ -28,7 +28,11 @@ test('the server of a mailbox withdraws all marketing consents by one request, w
   expect(joined.status).toBe(302);
   const results = async () =>
     (await readOutbox(site))
-      .filter(({ to, subject }) => to === person.email && subject === 'Your marketing consents have changed')
+      .filter(
+        ({ to, subject }) =>
+          to === person.email &&
+          subject === '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
+      )
       .map(({ text }) => text);
   const { id } = await site.platform.db
     .withTables<{ accounts: { id: string; login_id: string } }>()

@@ -13,9 +13,9 @@ import type { TestPlatform } from './test-platform.ts';
 export const PASSWORD = 'vK7!mq2z';
 export const ANOTHER = 'dR4^pipes';
 export const MINUTE = 60_000;
-export const FIND_ID = 'Your code to find your Routi ID';
-export const FIND_PASSWORD = 'Your code to set a new Routi password';
-export const CHANGED = 'Your password was changed';
+export const FIND_ID = 'Routi 아이디 찾기 인증번호 / Your code to find your Routi ID';
+export const FIND_PASSWORD = 'Routi 비밀번호 재설정 인증번호 / Your code to set a new Routi password';
+export const CHANGED = 'Routi 비밀번호가 변경되었습니다 / Your password was changed';
 
 export type RecoveringMember = Awaited<ReturnType<typeof newRecoveringMember>>;
 

@@ -19,8 +19,8 @@ const MODULES = import.meta.glob<object>(['../../app/routes/**/*.{ts,tsx}', '!**
 let build: Promise<ServerBuild> | undefined;
 
 /**
- * The routes as the server build has them, from their sources and without the browser's files. Whoever does not accept HTML
- * gets the data of a page instead: rendering takes many times as long as a loader.
+ * The routes as the server build has them, from their sources and without the browser's files. A client that does not
+ * accept HTML gets the data of a page instead: rendering takes many times as long as a loader.
  */
 export function routerBuild(): Promise<ServerBuild> {
   build ??= assembleBuild();

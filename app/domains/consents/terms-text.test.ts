@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import {
+  challengeCookie,
+  deviceCookie,
+  emailFlowCookie,
+  sessionCookie,
+} from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import fingerprints from '#content/terms/fingerprints.json' with { type: 'json' };
 import { TERMS_CODES } from './consent.ts';
@@ -125,6 +131,20 @@ describe('the privacy policy', () => {
       expect(kept).toContain(period);
     expect(kept).toMatch(/접속 기록: 3개월[\s\S]*재가입 제한을 위한 값: 3년/);
   });
+
+  test('names every cookie with how long it stays', () => {
+    const document = readDocument('privacy-policy', LATER);
+    const cookies = document.ok ? document.value.sections.find(({ id }) => id === 'section-9')?.html : '';
+    for (const [name, life] of [
+      [sessionCookie, '브라우저를 닫거나'],
+      [deviceCookie, '400일'],
+      [challengeCookie, '브라우저를 닫으시면'],
+      [emailFlowCookie, '10분'],
+    ] as const)
+      expect(cookies).toMatch(new RegExp(`<strong>${name('http://localhost').name}</strong>: .*${life}`));
+    expect(cookies).toMatch(/<strong>checkout-draft<\/strong>: .*30분/);
+    expect(cookies).toMatch(/<strong>flash<\/strong>: .*60초/);
+  });
 });
 
 describe('a text by its version', () => {
@@ -137,6 +157,18 @@ describe('a text by its version', () => {
     expect(shown('2026-11-21')).toEqual(['2026-11-21', '2026-11-21']);
     const announced = readDocument('terms-of-use', '2026-11-20', '2026-11-21');
     expect(announced).toMatchObject({ value: { version: '2026-11-21', current: '2026-11-01' } });
+  });
+
+  test('of the privacy policy and the payment agreement is announced at least seven days ahead', () => {
+    // Published on 2026-11-23.
+    for (const today of ['2026-11-23', '2026-11-30'] as const) {
+      const document = readDocument('privacy-policy', today);
+      expect(document).toMatchObject({ value: { version: '2026-11-22' } });
+      expect(document.ok && document.value.versions[0]).toBe('2026-12-01');
+      expect(termsText(clockAt(`${today}T12:00:00+09:00`), 'payment-agreement').version).toBe('2026-11-23');
+    }
+    expect(readDocument('privacy-policy', '2026-12-01')).toMatchObject({ value: { version: '2026-12-01' } });
+    expect(termsText(clockAt('2026-12-01T00:00:00+09:00'), 'payment-agreement').version).toBe('2026-12-01');
   });
 
   test('is agreed to as it is shown (decisions O10)', () => {

@@ -57,7 +57,7 @@ test('an order whose documents fail is tried again, and the ledger is read on', 
   expect(await site.documents(broken)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
-test('only the owner opens a paper: a foreign order, a foreign number and nonsense are not found', async () => {
+test('only the owner opens a document: a foreign order, a foreign number and nonsense are not found', async () => {
   const order = await site.cardOrder();
   const other = await site.cardOrder();
   await site.work();
@@ -102,7 +102,7 @@ test('a second download is the same bytes, and the database refuses another cont
   for (const row of rows) expect(row.all).not.toMatch(/Kim Tester|Test Street|02-123/);
 });
 
-test('the bundle holds every paper of the order and the registration', async () => {
+test('the bundle holds every document of the order and the registration', async () => {
   const order = await site.cardOrder();
   await site.text(order, 'quotation');
   const bundled = await bundleDocuments(site.platform, order.member, order.number);
@@ -149,7 +149,7 @@ test('staff take a document back with a reason and issue it again; both are audi
   ]);
 });
 
-test('numbers of a kind and year have no gaps, also beside papers that were refused', async () => {
+test('numbers of a kind and year have no gaps, also beside documents that were refused', async () => {
   await site.text(await site.cardOrder(), 'quotation');
   const refused = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   for (const order of [refused, await transferOrder(site.platform, 'cash')])
@@ -163,7 +163,7 @@ test('numbers of a kind and year have no gaps, also beside papers that were refu
   for (const { count, last } of rows) expect(last).toBe(count);
 });
 
-test('papers name nobody once their order does not, and stay as they are until then', async () => {
+test('documents name nobody once their order does not, and stay as they are until then', async () => {
   const order = await site.cardOrder();
   await site.text(order, 'statement');
   site.clock.advance(1);

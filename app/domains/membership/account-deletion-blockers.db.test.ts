@@ -87,7 +87,9 @@ describe('nobody leaves', () => {
       error: { code: 'last-admin' },
     });
     const mails = await messagesTo(site.platform, `${member.loginId}@example.com`);
-    expect(mails.map(({ subject }) => subject)).not.toContain('A recovery code was used');
+    expect(mails.map(({ subject }) => subject)).not.toContain(
+      '복구 코드로 로그인했습니다 / A recovery code was used',
+    );
 
     const other = await signUpMember(site, { tel: '010-2222-3333' });
     await grantRole(platform, 'system', { loginId: other.loginId, role: 'admin' });

@@ -91,7 +91,9 @@ describe('who leaves', () => {
       expect(after).not.toContain(word);
     expect(await messagesTo(site.platform, 'given-up@birds.example')).toEqual([]);
     const mail = await messagesTo(site.platform, 'canary@birds.example');
-    expect(mail.map(({ subject }) => subject)).toEqual(['Your Routi account has been deleted']);
+    expect(mail.map(({ subject }) => subject)).toEqual([
+      'Routi 회원 탈퇴가 완료되었습니다 / Your Routi account has been deleted',
+    ]);
     expect(mail[0]?.text).toContain('until 2029-11-20');
     expect(mail[0]?.text).toContain('for 5 years');
     expect(await listOrders(platform, member)).toMatchObject([

@@ -58,7 +58,7 @@ test('a mail of no account goes with the account of its address', async () => {
   await queue({ channel: 'mail', to: 'early@example.com', subject: 'No account was made' });
   await logInAndDeleteAccount(site, leaver);
   const left = await mailsTo(site.platform, 'early@example.com');
-  expect(left).toEqual(['Your Routi account has been deleted']);
+  expect(left).toEqual(['Routi 회원 탈퇴가 완료되었습니다 / Your Routi account has been deleted']);
 });
 
 test('advertising that waits is dropped; what was sent is proof, and goes half a year after it was sent', async () => {

@@ -54,8 +54,8 @@ describe('marketing consents', () => {
     expect(newest).toMatchObject({ code: 'marketing-sms', given: false, version: '2026-11-01' });
     expect(await ledger()).toHaveLength(5);
     expect((await mail()).map(({ subject }) => subject)).toEqual([
-      'Your marketing consents have changed',
-      'Your marketing consents have changed',
+      '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
+      '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
     ]);
   });
 
@@ -117,8 +117,8 @@ describe('advertising', () => {
       queueAdvertisement(site.platform, tx, {
         accountId: member.accountId,
         channel,
-        subject: 'A new release',
-        text: 'It is faster.\n',
+        subject: ['새 버전', 'A new release'],
+        paragraphs: [['더 빨라졌습니다.', 'It is faster.']],
         dedupeKey,
       }),
     );
@@ -142,7 +142,7 @@ describe('advertising', () => {
     await advertise(`${member.loginId} night`);
     site.clock.advance(-10 * HOUR_MS);
     const [noon, night] = (await waiting()).sort((a, b) => a.at.getTime() - b.at.getTime());
-    expect(noon).toEqual({ subject: '(광고) A new release', at: site.clock.now() });
+    expect(noon).toEqual({ subject: '(광고) 새 버전 / (광고) A new release', at: site.clock.now() });
     expect(night?.at).toEqual(new Date('2026-11-21T08:00:00+09:00'));
     const text = (await mail()).find(({ subject }) => subject.startsWith('(광고)'))?.text;
     expect(text).toContain('support@example.com');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
+import { CONSENT_LABELS, MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
 
@@ -35,6 +35,14 @@ const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
   mail: 'marketing-email',
   sms: 'marketing-sms',
 };
+
+/** What mails call each, in Korean and in English. */
+export const MARKETING_NAMES = {
+  marketing: ['마케팅 정보 수신', CONSENT_LABELS.marketing],
+  'marketing-sms': ['문자(SMS)', CONSENT_LABELS['marketing-sms']],
+  'marketing-call': ['전화', CONSENT_LABELS['marketing-call']],
+  'marketing-email': ['이메일', CONSENT_LABELS['marketing-email']],
+} as const satisfies Record<MarketingCode, readonly [ko: string, en: string]>;
 
 /** Whether advertising may be sent now: agreed to as such and by this way, and not at night. */
 export function canAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {

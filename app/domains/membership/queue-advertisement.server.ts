@@ -1,8 +1,10 @@
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
+import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
-import type { Channel, MessageText } from '#app/domains/notifications/message.ts';
+import type { Channel } from '#app/domains/notifications/message.ts';
+import { type Advertisement, advertisement } from '#app/domains/notifications/messages/advertisement.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -18,9 +20,17 @@ import { unsubscribeToken } from './unsubscribe-token.server.ts';
 export async function queueAdvertisement(
   platform: Platform,
   tx: Tx,
-  advertisement: MessageText & { accountId: string; channel: Channel; dedupeKey: string },
+  {
+    accountId,
+    channel,
+    dedupeKey,
+    ...written
+  }: Advertisement & {
+    accountId: string;
+    channel: Channel;
+    dedupeKey: string;
+  },
 ): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
-  const { accountId, channel, subject, text, dedupeKey } = advertisement;
   // A withdrawal waits for this lock, or was before.
   const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
@@ -30,26 +40,22 @@ export async function queueAdvertisement(
   if (!canAdvertise(notBefore, consents, channel)) return err('no-consent');
   const to = channel === 'sms' ? mobileDigits(profile.tel) : profile.email;
   if (to === null) return err('no-mobile');
-  const { company, supportEmail } = siteFacts;
   const token = unsubscribeToken(platform, accountId);
-  const link = `${platform.origin}/unsubscribe?token=${token}`;
-  const marked = `(광고) ${channel === 'sms' ? text : subject}`;
-  const facts = `\n--\n${company}, ${supportEmail}\nUnsubscribe free of charge: ${link}\n`;
-  const body = text.trim().split(/\n{2,}/);
-  const lang = /[가-힣]/.test(text) ? 'ko' : 'en';
+  const made = advertisement({
+    ...written,
+    name: nameInMessages(profile.name, profile.loginId),
+    sender: { company: siteFacts.company, supportEmail: siteFacts.supportEmail },
+    unsubscribe: {
+      page: `${platform.origin}/unsubscribe?token=${token}`,
+      oneClick: `${platform.origin}/unsubscribe/one-click?token=${token}`,
+    },
+  });
   await queueMessage(platform, tx, {
+    ...made[channel],
     channel,
     kind: 'advertising',
     accountId,
     to,
-    subject: channel === 'sms' ? subject : marked,
-    text: `${channel === 'sms' ? marked : text}${facts}`,
-    ...(channel === 'mail' && {
-      content: {
-        parts: [{ lang, subject: marked, body }],
-        unsubscribe: { page: link, oneClick: `${platform.origin}/unsubscribe/one-click?token=${token}` },
-      },
-    }),
     dedupeKey,
     notBefore,
   });

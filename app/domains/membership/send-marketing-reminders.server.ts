@@ -1,6 +1,6 @@
 import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
+import { MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { claimReminder, listDueReminders } from '#app/domains/consents/list-due-reminders.server.ts';
 import { marketingReminder } from '#app/domains/notifications/messages/marketing-consent.ts';
@@ -8,6 +8,7 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { siteFacts } from '#content/site-facts.ts';
+import { MARKETING_NAMES } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
@@ -33,7 +34,7 @@ async function remind(platform: Platform, accountId: string): Promise<void> {
     const latest = latestConsents(await listConsents(tx, accountId));
     const consents = MARKETING_CODES.flatMap((code) => {
       const consent = latest[code];
-      return consent?.given ? [{ label: CONSENT_LABELS[code], at: consent.at }] : [];
+      return consent?.given ? [{ label: MARKETING_NAMES[code], at: consent.at }] : [];
     });
     const { company, supportEmail } = siteFacts;
     const { origin } = platform;

@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(consents[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
 
     const mail = await messagesTo(site.platform, 'minsu77@example.com');
-    expect(mail.map(({ subject }) => subject)).toEqual(['Welcome to Routi']);
+    expect(mail.map(({ subject }) => subject)).toEqual(['Routi 가입을 환영합니다 / Welcome to Routi']);
     expect(mail[0]?.text).toContain('Your ID is minsu77.');
     expect(mail[0]?.text).toContain('On 2026-11-20 you agreed to: Marketing by SMS\n');
     const { rows: audit } = await sql`select action, target, request_id from audit_log
@@ -109,7 +109,10 @@ describe('signing up', () => {
     expect(await count('accounts')).toBe(before);
     expect(await findMember(site.platform, 'second01')).toBeNull();
     const subjects = (await messagesTo(site.platform, 'owner@example.com')).map(({ subject }) => subject);
-    expect(subjects.sort()).toEqual(['Someone tried to sign up with your email', 'Welcome to Routi']);
+    expect(subjects.sort()).toEqual([
+      'Routi 가입을 환영합니다 / Welcome to Routi',
+      '회원님의 이메일로 가입하려는 시도가 있었습니다 / Someone tried to sign up with your email',
+    ]);
     expect(
       (await messagesTo(site.platform, 'owner@example.com')).some(({ text }) => text.includes('ID owner01')),
     ).toBe(true);

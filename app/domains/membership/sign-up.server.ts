@@ -9,7 +9,7 @@ import { passwordHash } from '#app/domains/accounts/passwords/password-hash.serv
 import { hasVerifiedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
-import { CONSENT_LABELS, type ConsentCode, MARKETING_CODES } from '#app/domains/consents/consent.ts';
+import { MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
@@ -21,6 +21,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
+import { MARKETING_NAMES } from './marketing.ts';
 import type { SignUpInput } from './schema.ts';
 
 export type SignUpError =
@@ -151,10 +152,8 @@ async function notifyFormerMember(
 /** What the welcome mail says of marketing; undefined if nothing was agreed to. */
 function marketingOf(input: SignUpInput, at: Date) {
   const { company, supportEmail } = siteFacts;
-  const isMarketing = (code: ConsentCode) => MARKETING_CODES.some((each) => each === code);
-  const given = consentsOf(input).flatMap((each) =>
-    each.given && isMarketing(each.code) ? [CONSENT_LABELS[each.code]] : [],
-  );
+  const codes = consentsOf(input).flatMap(({ code, given }) => (given ? [code] : []));
+  const given = MARKETING_CODES.filter((code) => codes.includes(code)).map((code) => MARKETING_NAMES[code]);
   return given.length > 0 ? { at, given, sender: { company, supportEmail } } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
+import { MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { discardAdvertising } from '#app/domains/notifications/discard-advertising.server.ts';
@@ -10,7 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
-import { type MarketingTicks, ticksBy } from './marketing.ts';
+import { MARKETING_NAMES, type MarketingTicks, ticksBy } from './marketing.ts';
 
 /**
  * Gives and withdraws marketing consents: a new line of the ledger for each change, with today's text, and a mail
@@ -36,7 +36,7 @@ export async function updateMarketingConsents(
     if (!wanted.marketing || !wanted['marketing-sms']) await discardAdvertising(tx, accountId, 'sms');
     const at = platform.clock.now();
     const labels = (given: boolean) =>
-      items.filter((item) => item.given === given).map(({ code }) => CONSENT_LABELS[code]);
+      items.filter((item) => item.given === given).map(({ code }) => MARKETING_NAMES[code]);
     const { email } = profile;
     const name = nameInMessages(profile.name, profile.loginId);
     const { company, supportEmail } = siteFacts;

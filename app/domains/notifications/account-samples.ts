@@ -1,5 +1,6 @@
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
+import { advertisement } from './messages/advertisement.ts';
 import { deviceConnected } from './messages/device-connected.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
@@ -29,6 +30,8 @@ const sender = { company: 'Routi Inc.', supportEmail };
 const at = new Date('2026-12-01T03:00:00Z');
 const until = new Date('2029-12-01T03:00:00Z');
 const code = '482913';
+const byMail = ['이메일', 'Marketing by email'] as const;
+const bySms = ['문자(SMS)', 'Marketing by SMS'] as const;
 const who = { name, loginId };
 const changed = { ...who, at, origin };
 
@@ -42,7 +45,7 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   }),
   template('welcome', 'Welcome', welcome, {
     'Without marketing': { ...who, origin },
-    'With marketing': { ...who, origin, marketing: { at, given: ['Marketing by email'], sender } },
+    'With marketing': { ...who, origin, marketing: { at, given: [byMail], sender } },
   }),
   template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
     '': { loginId, origin },
@@ -85,10 +88,28 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   }),
   template('two-factor-removal', 'Two-factor removed', twoFactorRemoved, { '': { loginId, origin } }),
   template('marketing-consent', 'Marketing consents changed', marketingChanged, {
-    '': { name, at, given: ['Email'], withdrawn: ['SMS'], sender, origin },
+    '': { name, at, given: [byMail], withdrawn: [bySms], sender, origin },
   }),
   template('marketing-consent', 'Marketing consents, every two years', marketingReminder, {
-    '': { name, consents: [{ label: 'Email', at }], sender, origin, withdrawLink: `${origin}/unsubscribe` },
+    '': { name, consents: [{ label: byMail, at }], sender, origin, withdrawLink: `${origin}/unsubscribe` },
+  }),
+  template('advertisement', 'Advertising', advertisement, {
+    '': {
+      name,
+      subject: ['Routi-AI 새 버전을 출시했습니다', 'A new version of Routi-AI'],
+      paragraphs: [
+        [
+          '새 버전은 배관 1,000개의 경로를 한 번에 찾고, 결과를 BIM 모델에 바로 반영합니다.',
+          'It routes 1,000 lines in one run and writes the result straight to your BIM model.',
+        ],
+        [
+          '체험 중이시거나 요금제를 이용 중이시면 추가 요금 없이 업데이트하실 수 있습니다.',
+          'If you have a trial or a plan, the update costs nothing.',
+        ],
+      ],
+      sender,
+      unsubscribe: { page: `${origin}/unsubscribe`, oneClick: `${origin}/unsubscribe/one-click` },
+    },
   }),
   template('account-deleted', 'Account deleted', accountDeleted, {
     'Email and number verified': {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onlyIn } from './letter.ts';
+import { advertisement } from './messages/advertisement.ts';
 import { subscriptionCanceled } from './messages/contract-end.ts';
 import { priceAnnounced } from './messages/price-change.ts';
 
@@ -53,6 +54,29 @@ describe('a mail in one language', () => {
     expect(text).toContain(said);
     expect(text).not.toContain(unsaid);
     expect(content?.parts.map(({ lang }) => lang)).toEqual([language]);
+  });
+
+  test.each([
+    ['ko', '(광고) 새 버전', 'A new version'],
+    ['en', '(광고) A new version', '새 버전'],
+  ] as const)('keeps mark, sender and way out of advertising: %s', (language, subject, unsaid) => {
+    const unsubscribe = {
+      page: 'https://www.example.com/unsubscribe',
+      oneClick: 'https://www.example.com/1',
+    };
+    const { mail } = advertisement({
+      name: '김하늘',
+      subject: ['새 버전', 'A new version'],
+      paragraphs: [['더 빨라졌습니다.', 'It is faster.']],
+      sender: { company: 'Routi Inc.', supportEmail: 'help@example.com' },
+      unsubscribe,
+    });
+    const only = onlyIn(mail, language);
+    expect(only).toMatchObject({ subject, content: { unsubscribe } });
+    for (const said of ['Routi Inc., help@example.com', `Unsubscribe free of charge: ${unsubscribe.page}`]) {
+      expect(only.text).toContain(said);
+    }
+    expect(only.text).not.toContain(unsaid);
   });
 
   test('stays as it is where it has only the other one', () => {

@@ -1,5 +1,13 @@
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
-import { type Link, type MailLanguage, type MailPart, mailText, type Paragraph } from './mail-content.ts';
+import {
+  type Link,
+  type MailContent,
+  type MailLanguage,
+  type MailPart,
+  mailText,
+  type Paragraph,
+  UNSUBSCRIBE,
+} from './mail-content.ts';
 import type { MessageText } from './message.ts';
 
 /** Between the languages of a text. */
@@ -14,9 +22,9 @@ export type LetterLink = { label: Said; url: string };
 export type LetterFact = readonly [term: Said, value: Said, emphasis?: 'total'];
 export type LetterParagraph = Said | { list: readonly Said[] };
 
-/** A mail in Korean and English where its subject is, otherwise in English. One source, so that no language says less. */
+/** A mail in Korean and English. One source, so that no language says less. */
 export type Letter = {
-  subject: Said;
+  subject: Both;
   /** Null where nobody is addressed by name. */
   name: string | null;
   body: readonly LetterParagraph[];
@@ -28,7 +36,15 @@ export type Letter = {
   /** Lines below the button. */
   closing?: readonly (Said | LetterLink)[];
   once?: true;
+  unsubscribe?: MailContent['unsubscribe'];
 };
+
+/** Who sends advertising, and where to reach them. */
+export type Sender = { company: string; supportEmail: string };
+
+export function senderLine({ company, supportEmail }: Sender): Both {
+  return [`보내는 이: ${company}, ${supportEmail}`, `Sender: ${company}, ${supportEmail}`];
+}
 
 export function amountIn(amount: Krw): Both {
   return [formatWon(amount), formatKrw(amount)];
@@ -38,26 +54,34 @@ export function amountWithVat(amount: Krw): LetterFact {
   return [['금액 (부가세 포함)', 'Amount, VAT included'], amountIn(amount), 'total'];
 }
 
-export function letter(content: Letter): MessageText {
-  const languages = typeof content.subject === 'string' ? (['en'] as const) : (['ko', 'en'] as const);
+/** Each language of several, in one line. */
+export function joinBoth(several: readonly Both[], separator = ', '): Both {
+  return [several.map(([ko]) => ko).join(separator), several.map(([, en]) => en).join(separator)];
+}
+
+export function letter(written: Letter): MessageText {
+  const { once, unsubscribe } = written;
+  const parts = [writeIn(written, 'ko'), writeIn(written, 'en')];
   return {
-    ...(content.once && { once: content.once }),
-    ...writeParts(languages.map((lang) => writeIn(content, lang))),
+    ...(once && { once }),
+    ...writeContent({ parts, ...(unsubscribe && { unsubscribe }) }),
   };
 }
 
-function writeParts(parts: readonly MailPart[]): Pick<MessageText, 'subject' | 'text' | 'content'> {
+function writeContent(content: MailContent): Pick<MessageText, 'subject' | 'text' | 'content'> {
+  const { parts, unsubscribe } = content;
+  const wayOut = unsubscribe ? `\n${DIVIDER}\n\n${UNSUBSCRIBE}: ${unsubscribe.page}\n` : '';
   return {
     subject: parts.map(({ subject }) => subject).join(' / '),
-    text: parts.map(mailText).join(`\n${DIVIDER}\n\n`),
-    content: { parts },
+    text: `${parts.map(mailText).join(`\n${DIVIDER}\n\n`)}${wayOut}`,
+    content,
   };
 }
 
 /** A mail without its other language; as it is where it has only one, or not this one. */
 export function onlyIn<Text extends MessageText>(message: Text, language: MailLanguage): Text {
   const part = message.content?.parts.find(({ lang }) => lang === language);
-  return part ? { ...message, ...writeParts([part]) } : message;
+  return part ? { ...message, ...writeContent({ ...message.content, parts: [part] }) } : message;
 }
 
 function writeIn(content: Letter, lang: 'ko' | 'en'): MailPart {

@@ -101,26 +101,6 @@ test.each(MAILS)('%s says in Korean what it says in English', (_, { subject, tex
   }
 });
 
-test.each([
-  ['charge refused', refused.sms],
-  ['card gone', gone.sms],
-  ['period unpaid', unpaid.sms],
-  ['suspended', suspended.sms],
-  ['terminated', terminated.sms],
-  ['resumed', subscriptionResumed(of).sms],
-])(
-  'the text message "%s" names us first, and fits a long message with its subject',
-  (_, { subject, text }) => {
-    const bytes = (of: string) =>
-      [...of].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0);
-    expect(text).toMatch(/^\[Routi\] /);
-    expect(text).not.toMatch(/\.\./);
-    // Limits of a long message: 40 and 2,000 bytes of EUC-KR.
-    expect(bytes(subject)).toBeLessThanOrEqual(40);
-    expect(bytes(text)).toBeLessThanOrEqual(2000);
-  },
-);
-
 test('a refusal says why and what comes next, in plain words', () => {
   expect(refused.mail.text).toContain('limit or balance does not cover');
   expect(refused.mail.text).toContain('Next try: 2026-12-21');

@@ -50,8 +50,8 @@ test('the log masks to whom a message went, and shows no code and no decoy', asy
   const { deliveries } = await log();
   expect(deliveries).toMatchObject([
     { subject: null, state: 'waiting' },
-    { to: '010****5678', subject: 'Welcome to Routi', channel: 'sms' },
-    { to: 'gi***@example.com', subject: 'Welcome to Routi', tries: 0 },
+    { to: '010****5678', subject: 'Routi 가입을 환영합니다 / Welcome to Routi', channel: 'sms' },
+    { to: 'gi***@example.com', subject: 'Routi 가입을 환영합니다 / Welcome to Routi', tries: 0 },
   ]);
   expect(JSON.stringify(deliveries)).not.toMatch(/482913|gildong|12345678/);
 });

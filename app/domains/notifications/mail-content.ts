@@ -6,6 +6,9 @@ export type MailContent = {
   unsubscribe?: { page: string; oneClick: string };
 };
 
+/** Of advertising, in the two languages that the law asks for. */
+export const UNSUBSCRIBE = '무료 수신 거부 / Unsubscribe free of charge';
+
 export type MailLanguage = 'ko' | 'en';
 
 export type MailPart = {

@@ -1,6 +1,13 @@
 import { type Markup, mjml, renderMjml } from '#app/platform/mail/mjml.server.ts';
 import { siteFacts } from '#content/site-facts.ts';
-import type { Fact, Link, MailContent, MailPart, Paragraph } from './mail-content.ts';
+import {
+  type Fact,
+  type Link,
+  type MailContent,
+  type MailPart,
+  type Paragraph,
+  UNSUBSCRIBE,
+} from './mail-content.ts';
 
 /** `public/icon-192.png` at 80 px. It goes with each mail, so that nothing is fetched when one is read. */
 const LOGO =
@@ -154,7 +161,7 @@ function closingOf({ lang }: MailPart, closing: readonly (string | Link)[]): Mar
 function footer(unsubscribe: MailContent['unsubscribe']): Markup {
   const { company, office, supportEmail } = siteFacts;
   const link = unsubscribe
-    ? mjml`<br /><a href="${unsubscribe.page}" style="color:${LIGHT.brand};">무료 수신 거부 / Unsubscribe free of charge</a>`
+    ? mjml`<br /><a href="${unsubscribe.page}" style="color:${LIGHT.brand};">${UNSUBSCRIBE}</a>`
     : '';
   return mjml`${company} · ${supportEmail}<br />${office.join(', ')}${link}`;
 }

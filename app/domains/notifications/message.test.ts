@@ -37,6 +37,8 @@ const supportEmail = 'help@example.com';
 const sender = { company: 'Routi Inc.', supportEmail };
 const at = new Date('2026-11-20T03:00:00Z');
 const until = new Date('2029-11-20T03:00:00Z');
+const MARKETING = ['마케팅 정보 수신', 'Marketing messages'] as const;
+const BY_MAIL = ['이메일', 'Marketing by email'] as const;
 const payment = {
   name: '홍길동',
   planName: 'Standard',
@@ -53,7 +55,7 @@ test.each([
       name: '홍길동',
       loginId: 'minsu77',
       origin,
-      marketing: { at, given: ['Marketing messages', 'Marketing by email'], sender },
+      marketing: { at, given: [MARKETING, BY_MAIL], sender },
     }),
     [
       'On 2026-11-20 you agreed to: Marketing messages, Marketing by email',
@@ -116,7 +118,7 @@ test.each([
     emailChanged({ name: '홍길동', loginId: 'minsu77', at, origin }),
     ['minsu77', '2026-11-20, 12:00 KST', 'answer this mail', `${origin}/login`],
   ],
-  ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3 minutes']],
+  ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3분', '3 minutes']],
   [
     'payment received',
     paymentReceived({
@@ -195,19 +197,30 @@ test.each([
   ['joins again, by number', rejoinRefused({ supportEmail }), ['No account was made', supportEmail]],
   [
     'marketing changed',
-    marketingChanged({ name: '홍길동', at, given: ['SMS'], withdrawn: ['Email'], sender, origin }),
-    ['on 2026-11-20', 'You agreed to: SMS', 'You withdrew: Email', 'Sender: Routi Inc., help@example.com'],
+    marketingChanged({ name: '홍길동', at, given: [MARKETING], withdrawn: [BY_MAIL], sender, origin }),
+    [
+      'on 2026-11-20',
+      '동의하신 항목: 마케팅 정보 수신',
+      'You agreed to: Marketing messages',
+      'You withdrew: Marketing by email',
+      'Sender: Routi Inc., help@example.com',
+    ],
   ],
   [
     'marketing reminder',
     marketingReminder({
       name: '홍길동',
-      consents: [{ label: 'Marketing by SMS', at }],
+      consents: [{ label: BY_MAIL, at }],
       sender,
       origin,
       withdrawLink: `${origin}/unsubscribe?token=t`,
     }),
-    ['Marketing by SMS, since 2026-11-20', `${origin}/unsubscribe?token=t`, 'Sender: Routi Inc.'],
+    [
+      '이메일: 2026-11-20 동의',
+      'Marketing by email, since 2026-11-20',
+      `${origin}/unsubscribe?token=t`,
+      'Sender: Routi Inc.',
+    ],
   ],
 ])('the message "%s" says what matters', (_, { subject, text }, parts) => {
   expect(subject).not.toBe('');

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type MessageText, oneLine } from './message.ts';
 import { addresseeHash, DELIVER_MAIL, SEALED_TO, sealMessage } from './queue-message.server.ts';
-import { DECOY_AT, insertMessage } from './store.server.ts';
+import { DECOY_AT, findMailLanguage, insertMessage } from './store.server.ts';
 
 /**
  * Costs the same time as `queueMessage` without sending, so that timing does not reveal whether a mail was sent
@@ -16,6 +16,7 @@ export async function queueDecoy(
   message: MessageText & { to: string },
 ): Promise<void> {
   const id = randomUUID();
+  await findMailLanguage(tx, id);
   await insertMessage(tx, {
     id,
     channel: 'mail',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailText } from './mail-content.ts';
 import { TEMPLATES } from './templates.ts';
 
@@ -43,25 +43,42 @@ test.each(samples)(
   },
 );
 
-describe('messages of money and contract', () => {
-  const lifecycle = TEMPLATES.slice(0, 2).flatMap(({ templates }) =>
-    templates.flatMap(({ name, samples: made }) =>
-      made().map((sample) => ({ name: `${name} ${sample.name}`, mail: sample.mail })),
-    ),
-  );
+const textMessages = all.flatMap(({ name, samples: made }) =>
+  made().flatMap((sample) => (sample.sms ? [{ name: `${name} ${sample.name}`, ...sample.sms }] : [])),
+);
 
-  test.each(lifecycle)('$name is in Korean and in English, with the same amounts and days', ({ mail }) => {
-    const parts = mail?.content?.parts ?? [];
-    expect(parts.map(({ lang }) => lang)).toEqual(['ko', 'en']);
-    const [ko = '', en = ''] = parts.map(mailText);
-    expect(ko).toMatch(/[가-힣]{2}/);
-    expect(en.replaceAll('홍길동', '')).not.toMatch(/[가-힣]/);
-    expect(figures(ko)).toEqual(figures(en));
-  });
+test.each(textMessages)(
+  'the text message "$name" names us or its kind first, in both languages, and fits a long message with its subject',
+  ({ subject, text }) => {
+    const bytes = (of: string) =>
+      [...of].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0);
+    expect(text).toMatch(/^(?:\[Routi\]|\(광고\)) /);
+    expect(text).toMatch(/[가-힣]{2}[\s\S]*[a-z]{4} [a-z]/);
+    expect(text).not.toMatch(/\.\./);
+    // Limits of a long message: 40 and 2,000 bytes of EUC-KR.
+    expect(bytes(subject)).toBeLessThanOrEqual(40);
+    expect(bytes(text)).toBeLessThanOrEqual(2000);
+  },
+);
+
+const NAMES = /홍길동|이서연/g;
+
+const mails = all.flatMap(({ name, samples: made }) =>
+  made().flatMap((sample) => (sample.mail ? [{ name: `${name} ${sample.name}`, mail: sample.mail }] : [])),
+);
+
+test.each(mails)('$name is in Korean and in English, with the same amounts, days and IDs', ({ mail }) => {
+  const parts = mail.content?.parts ?? [];
+  expect(parts.map(({ lang }) => lang)).toEqual(['ko', 'en']);
+  const [ko = '', en = ''] = parts.map((part) => mailText(part).replaceAll(NAMES, ''));
+  expect(ko).toMatch(/[가-힣]{2}/);
+  expect(en).not.toMatch(/[가-힣]/);
+  expect(ko).not.toMatch(/Hello|please|\b(?:your|you|the|is|was)\b/);
+  expect(figures(ko)).toEqual(figures(en));
 });
 
-/** Amounts, days and numbers in a text, each once. */
+/** Amounts, days, numbers and IDs in a text, each once. */
 function figures(text: string): string[] {
-  const found = text.match(/\d{4}-\d{2}-\d{2}|\d{1,3}(?:,\d{3})+|[RC][0-9A-Z]{14}/g) ?? [];
+  const found = text.match(/\d{4}-\d{2}-\d{2}|\d{1,3}(?:,\d{3})+|[RC][0-9A-Z]{14}|gildong77|482913/g) ?? [];
   return [...new Set(found)].sort();
 }

@@ -36,7 +36,7 @@ describe('a charge of a registered card', () => {
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
-  test('sent 20 times at once with the same key is one charge; whoever came too early does not know', async () => {
+  test('sent 20 times at once with the same key is one charge; a caller that came too early does not know', async () => {
     const charge = await preparedCharge();
     const answers = await Promise.all(Array.from({ length: 20 }, () => gateway().billing.charge(charge)));
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);

@@ -22,6 +22,7 @@ import { rateLimitError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/login.lost-two-factor';
+import { loginStepPath, nextOf } from './after-login.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
@@ -32,7 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   const { searchParams } = new URL(request.url);
-  return { waiting: waiting?.row.kind === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
+  return {
+    waiting: waiting?.row.kind === 'two-factor',
+    sent: Number(searchParams.get('sent')) || 0,
+    loginPath: nextOf(request).loginTo,
+    verifyPath: loginStepPath(request, '/login/verify'),
+  };
 }
 
 const EMPTY = { result: undefined, problem: null, gone: false, due: null };
@@ -49,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (send) {
     const sent = await sendRemovalCode(platform, challengeToken);
     const before = Number(new URL(request.url).searchParams.get('sent')) || 0;
-    if (sent.ok) throw redirect(`/login/lost-two-factor?sent=${before + 1}`);
+    if (sent.ok)
+      throw redirect(loginStepPath(request, '/login/lost-two-factor', { sent: String(before + 1) }));
     return sent.error.code === 'limited'
       ? rateLimitResponse(sent.error)
       : data({ ...EMPTY, gone: true }, { status: 401 });
@@ -93,7 +100,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
           <ButtonLink to="/">Home</ButtonLink>
         </Notice>
       )}
-      {due === null && !open && <ChallengeExpired loginPath="/login" />}
+      {due === null && !open && <ChallengeExpired loginPath={loaderData.loginPath} />}
       {open && (
         <div className="mb-8 grid gap-3">
           <p>
@@ -135,7 +142,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
       )}
       {open && (
         <p className="mt-8 border-line border-t pt-5">
-          <Link className="link" to="/login/verify">
+          <Link className="link" to={loaderData.verifyPath}>
             I have found one of them: back to the login
           </Link>
         </p>

@@ -12,7 +12,6 @@ import {
 } from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
 import { ChallengeCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
 import { ChallengeExpired } from '#app/domains/accounts/ui/challenge-expired.tsx';
-import { safePath } from '#app/platform/http/safe-path.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -22,7 +21,7 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/login.verify';
-import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
+import { loginStepPath, nextOf, pathAfterLogin } from './after-login.server.ts';
 import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -30,13 +29,8 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = pageTitle('Verify login');
 
-/** This page, with `next`. */
-function verifyPath(request: Request, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams(more);
-  const next = new URL(request.url).searchParams.get('next');
-  if (next) query.set('next', safePath(next, AFTER_LOGIN));
-  return query.size > 0 ? `/login/verify?${query}` : '/login/verify';
-}
+const verifyPath = (request: Request, more?: Record<string, string>) =>
+  loginStepPath(request, '/login/verify', more);
 
 /** How many further codes were sent. */
 const readSentCount = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
@@ -44,17 +38,18 @@ const readSentCount = (request: Request) => Number(new URL(request.url).searchPa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
-  const next = searchParams.get('next');
+  const { path, loginTo } = nextOf(request);
   const actor = await getActor({ request, context });
-  if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
+  if (actor.kind === 'member') throw redirect(path);
   const waiting = await findChallenge(platform, challengeCookie(platform.origin).read(request));
   return {
     step: waiting?.row.kind ?? null,
     recovery: searchParams.get('with') === 'recovery-code',
     sent: readSentCount(request),
-    loginPath: next ? `/login?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login',
+    loginPath: loginTo,
     appPath: verifyPath(request),
     recoveryPath: verifyPath(request, { with: 'recovery-code' }),
+    lostPath: loginStepPath(request, '/login/lost-two-factor'),
   };
 }
 
@@ -176,7 +171,7 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
               Use a recovery code instead
             </Link>
           )}
-          <Link className="link" to="/login/lost-two-factor">
+          <Link className="link" to={loaderData.lostPath}>
             I have lost both
           </Link>
         </p>

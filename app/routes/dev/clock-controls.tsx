@@ -47,8 +47,8 @@ export function ClockControls({
             )}
           </Form>
           <p className="mt-4 max-w-measure text-muted text-small">
-            All jobs of each day run on the way. Whoever is logged in stays so. The clock never goes back; a
-            new data folder begins with the real time.
+            All jobs of each day run on the way. Sessions stay open. The clock never goes back; a new data
+            folder begins with the real time.
           </p>
         </>
       )}

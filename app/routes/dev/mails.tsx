@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { mailSamples } from '#app/domains/notifications/templates.ts';
+import { MailFrame } from '#app/domains/notifications/ui/mail-frame.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/mails';
-import { MailFrame } from './mail-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Mails') },

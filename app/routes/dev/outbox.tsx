@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOutbox, type OutboxMessage } from '#app/domains/notifications/message-queries.server.ts';
+import { MailFrame } from '#app/domains/notifications/ui/mail-frame.tsx';
 import { formatKst } from '#app/shared/dates.ts';
 import { paginate } from '#app/shared/paging.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Pager } from '#app/ui/pager.tsx';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/outbox';
 import { ChoiceLinks, readChoice } from './choice-links.tsx';
-import { MailFrame } from './mail-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Outbox') }];
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, messages: paginate(shown, page, PAGE_SIZE) };
 }
 
-/** The mail and SMS of a demo, for whoever tries it out. */
+/** The mail and SMS of a demo, for the person who tries it out. */
 export default function Outbox({ loaderData: { chosen, messages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">

@@ -21,6 +21,7 @@ import { CancellationCostTable } from '#app/domains/subscriptions/ui/cancellatio
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -186,9 +187,13 @@ function CancellationChoices({ view }: { view: CancellationView }) {
         </ul>
       </section>
       <p className="text-muted">
-        {scheduledEnd
-          ? 'If you do nothing, your cancellation takes effect. '
-          : `If you do nothing, your contract runs until ${endsOn} and then ends. `}
+        {scheduledEnd ? (
+          'If you do nothing, your cancellation takes effect.'
+        ) : (
+          <>
+            If you do nothing, your contract runs until <Day on={endsOn} /> and then ends.
+          </>
+        )}{' '}
         <Link className="link" to={HOME}>
           {scheduledEnd ? 'Back to Billing' : 'Keep subscription'}
         </Link>

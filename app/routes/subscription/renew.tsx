@@ -11,6 +11,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -72,8 +73,8 @@ export default function RenewSubscription({
         </Notice>
       )}
       <p className="mb-6">
-        Your contract for Routi {view.planName} ends on {endsOn}. It does not renew by itself: if you do
-        nothing, it ends on that day and nothing more is charged.
+        Your contract for Routi {view.planName} ends on <Day on={endsOn} />. It does not renew by itself: if
+        you do nothing, it ends on that day and nothing more is charged.
       </p>
       <Card>
         <h2 className="mb-4 text-h3">{offer.agreedAt ? 'You renew for another year' : 'The next year'}</h2>

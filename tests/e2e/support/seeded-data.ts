@@ -45,12 +45,12 @@ async function firstStart(env: Record<string, string>): Promise<string> {
   return dataDir;
 }
 
-/** A demo's data directory of a site's own, seeded. Whoever asks for it takes it away. */
+/** A demo's data directory of a site's own, seeded. The caller removes it. */
 export function seededDataDir(name: string): string {
   return copyOf(SEEDED, name);
 }
 
-/** A PostgreSQL of a site's own, seeded, with the data directory that belongs to it. Whoever asks takes both away. */
+/** A PostgreSQL of a site's own, seeded, with the data directory that belongs to it. The caller removes both. */
 export async function seededPostgres(name: string): Promise<{ postgres: PostgresServer; dataDir: string }> {
   const postgres = await startPostgres(process.env[CLUSTER]);
   return { postgres, dataDir: copyOf(SEEDED_ON_POSTGRES, name) };

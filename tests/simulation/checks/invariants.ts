@@ -208,7 +208,7 @@ const RULES: readonly Rule[] = [
           where r.order_id = i.order_id and r.kind = 'reversal' and r.recorded_at >= s.ended_at)`,
   },
   {
-    name: 'nobody pays a new price without having agreed, and whoever did pays it from the day that was told',
+    name: 'nobody pays a new price without having agreed, and a member who did pays it from the day that was told',
     broken: () => sql`
       select s.number || ' period ' || i.period_no || ' of ' || i.starts_on || ' costs ' || i.total as what
       from sim_older o

@@ -137,7 +137,7 @@ export const SECURITY_ACTIONS = {
     ...bySystem,
     async prepare(scene) {
       await withTwoFactor(scene);
-      // Of whoever asked in another scene.
+      // Of the account that asked in another scene.
       scene.clock.advance(3 * DAY_MS);
       await removeTwoFactorWhenDue(scene.platform);
       await requestRemoval(scene.platform.db, scene.member.accountId, scene.clock.now());

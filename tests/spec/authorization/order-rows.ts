@@ -29,7 +29,7 @@ export const ORDER_ROWS: readonly Row[] = [
     path: '/payment/paypal?order={order}',
     statuses: { ...ownOnly, visitor: 302, owner: 302 },
   },
-  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  // The gateway's, outside the same-origin rule: the caller must name an order that exists.
   { route: '/webhooks/paypal', method: 'GET', path: '/webhooks/paypal', statuses: everybody(405) },
   { route: '/webhooks/paypal', method: 'POST', path: '/webhooks/paypal', json: {}, statuses: everybody(400) },
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', statuses: everybody(405) },
@@ -74,7 +74,7 @@ export const ORDER_ROWS: readonly Row[] = [
     path: '/orderdetail/{order}/deadline.ics',
     statuses: { ...ownOnly, visitor: 401, owner: 404 },
   },
-  // The papers of one's own order.
+  // The documents of one's own order.
   ...[
     ['documents/:file', 'documents/statement.pdf'],
     ['documents.zip', 'documents.zip'],

@@ -23,7 +23,7 @@ export const everybody = (status: number) => ({
   editor: status,
   admin: status,
 });
-/** A write whose fields are wrong: whoever is let in hears of the fields. */
+/** A write whose fields are wrong: a caller who is let in hears of the fields. */
 export const staffOnly = { visitor: 200, owner: 403, other: 403, editor: 403, admin: 200 } as const;
 export const staffForms = { visitor: 401, owner: 403, other: 403, editor: 403, admin: 422 } as const;
 /** No line, refund or item has it: who may look is told that there is none. */

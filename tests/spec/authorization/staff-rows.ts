@@ -35,6 +35,12 @@ export const STAFF_ROWS: readonly Row[] = [
     }),
   ),
   {
+    route: '/admin/messages/mail',
+    method: 'GET',
+    path: '/admin/messages/mail?template=Welcome&sample=0&lang=ko',
+    statuses: { ...staffOnly, visitor: 401 },
+  },
+  {
     route: '/admin/messages/log/:id',
     method: 'GET',
     path: `/admin/messages/log/${NO_ID}`,

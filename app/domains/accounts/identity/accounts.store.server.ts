@@ -133,7 +133,7 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 }
 
 /**
- * Locks all admins, always in the same order: whoever removes one does this first. Rows that refer to an admin may
+ * Locks all admins, always in the same order. Call it before one is removed. Rows that refer to an admin may
  * still be added, or transactions that refer to two accounts could deadlock.
  */
 export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {

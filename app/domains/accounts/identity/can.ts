@@ -16,7 +16,7 @@ export const POLICY = {
   'post.write': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
   'post.edit': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
   'post.delete': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
-  /** Here the owner is whoever deleted the post. */
+  /** Here the owner is the person who deleted the post. */
   'post.restore': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
   /** Member info, security settings, consents and past sign-ins of one's own account. */
   'self.read': OWN,

@@ -45,7 +45,9 @@ test('a change keeps this browser under a new token, ends the old one and mails 
     actor: { kind: 'visitor' },
     ended: 'changed',
   });
-  expect(await mailsTo(site.platform, browser.email)).toContain('Your password was changed');
+  expect(await mailsTo(site.platform, browser.email)).toContain(
+    'Routi 비밀번호가 변경되었습니다 / Your password was changed',
+  );
   expect(await canSignIn(browser, browser.password)).toBe(false);
   expect(await canSignIn(browser, NEW)).toBe(true);
 });
@@ -77,9 +79,13 @@ test('a recovery code proves as much, once, and its use is mailed', async () => 
   expect(await change(browser, { ...proof, password: 'short' }), 'what is refused anyway').toMatchObject({
     ok: false,
   });
-  expect(await mailsTo(site.platform, browser.email)).not.toContain('A recovery code was used');
+  expect(await mailsTo(site.platform, browser.email)).not.toContain(
+    '복구 코드로 로그인했습니다 / A recovery code was used',
+  );
   expect((await change(browser, proof)).ok).toBe(true);
-  expect(await mailsTo(site.platform, browser.email)).toContain('A recovery code was used');
+  expect(await mailsTo(site.platform, browser.email)).toContain(
+    '복구 코드로 로그인했습니다 / A recovery code was used',
+  );
 });
 
 test('a browser that was signed out meanwhile changes nothing and gets no session', async () => {

@@ -49,7 +49,7 @@ async function change(
   const accountId = row.id;
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
-  // Whoever reads the old address must not set a password any more.
+  // A reader of the old address must not set a password any more.
   await revokePasswordResets(tx, row);
   await queueMessage(platform, tx, {
     channel: 'mail',

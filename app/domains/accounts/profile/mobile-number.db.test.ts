@@ -41,7 +41,9 @@ describe('a mobile number', () => {
     await me.save({ tel: '010-7111-1111', currentPassword: PASSWORD });
     expect((await me.profile())?.telVerified).toBe(false);
     const mails = await messagesTo(site.platform, `${me.loginId}@example.com`);
-    const told = mails.filter(({ subject }) => subject === 'Your mobile number was changed');
+    const told = mails.filter(
+      ({ subject }) => subject === '휴대전화 번호가 변경되었습니다 / Your mobile number was changed',
+    );
     expect(told).toHaveLength(1);
     expect(told[0]?.text).not.toMatch(/7111|7000/);
   });

@@ -39,7 +39,9 @@ describe('a new email', () => {
     expect((await me.profile())?.email).toBe(email);
     expect(await findEmailChange(site.platform, me, flow)).toBeNull();
     const [told] = await messagesTo(site.platform, before);
-    expect(told?.subject).toBe('The email of your Routi account has changed');
+    expect(told?.subject).toBe(
+      'Routi 계정의 이메일이 변경되었습니다 / The email of your Routi account has changed',
+    );
     expect(told?.text).toContain('answer this mail at once');
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({
       ok: false,
@@ -78,7 +80,9 @@ describe('a new email', () => {
     expect(one).toHaveLength(two.length);
     expect(await findEmailChange(site.platform, me, two)).toEqual({ email: taken });
     const [told] = await messagesTo(site.platform, taken);
-    expect(told?.subject).toBe('Someone tried to use your email');
+    expect(told?.subject).toBe(
+      '회원님의 이메일을 등록하려는 시도가 있었습니다 / Someone tried to use your email',
+    );
     expect(told?.text).not.toMatch(/\b\d{6}\b/);
     const by = me.by();
     const tried = await confirmEmail(site.platform, by, { flow: two, code: '123456' });

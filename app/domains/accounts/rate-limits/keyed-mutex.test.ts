@@ -48,7 +48,7 @@ test('more than may wait for one key are told so at once, until there is room ag
   expect(await fourth).toBe('fourth');
 });
 
-test('work that fails is told to whoever asked for it, and the next goes on', async () => {
+test('work that fails rejects for its own caller, and the next goes on', async () => {
   const lanes = keyedMutex(2);
   const failing = lanes('kim', () => Promise.reject(new Error('no database')));
   const next = lanes('kim', async () => 'next');

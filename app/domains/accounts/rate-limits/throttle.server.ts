@@ -9,7 +9,7 @@ type Counting = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 /** A counted attempt; `release` uncounts it if it did no harm. */
 export type Ticket = { release(): Promise<void> };
 
-/** Limits attempts per network, whoever they are about (security R9, B13). */
+/** Limits attempts per network, no matter which account they are about (security R9, B13). */
 export async function throttle(
   platform: Counting,
   window: WindowName,

@@ -28,7 +28,7 @@ describe('find ID', () => {
     const shown = { flow, code: await me.codeOf(FIND_ID) };
     const found = await findId(site.platform, newCaller(), shown);
     expect(found.ok && found.value.maskedId).toMatch(/^lo?\*\*\*t?\d+$/);
-    expect(await me.mailed('Your Routi ID', /Your Routi ID is (\w+)\./)).toBe(me.id);
+    expect(await me.mailed('Routi 아이디 안내 / Your Routi ID', /Your Routi ID is (\w+)\./)).toBe(me.id);
     expect(await emailVerified()).toEqual(site.clock.now());
     expect(await findId(site.platform, newCaller(), shown)).toEqual({ ok: false, error: { code: 'spent' } });
   });
@@ -42,7 +42,7 @@ describe('find ID', () => {
     expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
   });
 
-  test('tells nothing to whoever guesses a code that was never sent', async () => {
+  test('tells nothing to a caller who guesses a code that was never sent', async () => {
     const flow = await me.askForId('nobody2@example.com');
     const guessed = site.platform.secrets.hash('code', `find-id|${flow}|424242`);
     await sql`update verification_codes set code_hash = ${guessed} where account_id is null`.execute(

@@ -45,7 +45,9 @@ describe("'This wasn't me'", () => {
     expect(await me.statusOf()).toBe('frozen');
     const resumed = await resumeSession(site.platform, signedIn(thief).sessionToken);
     expect(resumed.actor.kind).toBe('visitor');
-    expect(await me.mailed('Your Routi account is frozen', /(\/findpassword)\n/)).toBe('/findpassword');
+    expect(
+      await me.mailed('Routi 계정이 동결되었습니다 / Your Routi account is frozen', /(\/findpassword)\n/),
+    ).toBe('/findpassword');
     expect(await isFreezeLinkValid(site.platform, key)).toBe(false);
     expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'gone' });
 
@@ -75,8 +77,10 @@ describe("'This wasn't me'", () => {
 
   test('is followed by a mail about the first login, whose device nobody knows any more', async () => {
     const news = async () =>
-      (await me.mails()).filter(({ subject }) => subject === 'New device signed in to your Routi account')
-        .length;
+      (await me.mails()).filter(
+        ({ subject }) =>
+          subject === '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
+      ).length;
     const first = await me.logIn(PASSWORD);
     expect(await news(), 'the first login of all').toBe(0);
     const device = first.ok && 'deviceToken' in first.value ? first.value.deviceToken : null;

@@ -33,7 +33,7 @@ export async function freezeAccount(
     if (!owner || (await consumeRight(tx, shown)) === undefined) return false;
     await transitionStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await revokePasswordResets(tx, owner);
-    // Whoever was in is no longer trusted, nor is what they requested.
+    // Neither open sessions nor what was requested in them are trusted any longer.
     await removeKnownDevices(tx, owner.id);
     await cancelRemoval(tx, owner.id);
     const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;

@@ -58,7 +58,7 @@ describe('nobody learns whether an account exists (security B12)', () => {
     },
   );
 
-  test('three codes go to an address in 10 minutes, whoever has it, and then both wait alike', async () => {
+  test('three codes go to an address in 10 minutes, whether a member has it or not, and then both wait alike', async () => {
     for (const address of [me.email, 'limited@example.com']) {
       for (let sent = 0; sent < 3; sent += 1) await me.askForId(address);
       const refused = await sendRecoveryCode(site.platform, newCaller(), {

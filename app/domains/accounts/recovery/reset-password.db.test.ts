@@ -48,7 +48,7 @@ describe('find password', () => {
     expect((await me.reset(right)).ok).toBe(true);
   });
 
-  test('gives 10 minutes for the form, and a right to whoever showed the code only', async () => {
+  test('gives 10 minutes for the form, and a right only to the browser that showed the code', async () => {
     const right = await me.rightToReset();
     expect(await me.reset('x'.repeat(43))).toEqual({ ok: false, error: { code: 'gone' } });
     site.clock.advance(10 * MINUTE);

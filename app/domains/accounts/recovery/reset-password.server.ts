@@ -55,7 +55,7 @@ export async function resetPassword(
     return locked;
   });
   if (!owner) return err({ code: 'gone' });
-  // Whoever has just proved to be the owner need not wait for other people's guesses.
+  // The owner, who has just verified a code, need not wait for other people's guesses.
   await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).reset();
   return ok(undefined);
 }

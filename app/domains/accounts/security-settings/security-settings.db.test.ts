@@ -75,7 +75,9 @@ describe('the set-up of two-factor', () => {
     expect((await resumeSession(site.platform, token)).ended).toBe('changed');
     const { actor } = await resumeSession(site.platform, on.value.sessionToken);
     expect(actor).toEqual({ ...member, twoFactor: true });
-    expect(await mailsTo(site.platform, email)).toContain('Two-factor authentication is on');
+    expect(await mailsTo(site.platform, email)).toContain(
+      '2단계 인증이 설정되었습니다 / Two-factor authentication is on',
+    );
     expect(await checkSecondFactor(site.platform, member.accountId, code)).toMatchObject({ ok: false });
     const [recovery = ''] = on.value.recoveryCodes;
     expect(await checkSecondFactor(site.platform, member.accountId, recovery)).toMatchObject({ ok: true });
@@ -121,7 +123,9 @@ describe('two-factor that is on', () => {
     const [fresh = ''] = renewed.value.recoveryCodes;
     expect(await checkSecondFactor(site.platform, member.accountId, old)).toMatchObject({ ok: false });
     expect(await checkSecondFactor(site.platform, member.accountId, fresh)).toMatchObject({ ok: true });
-    expect(await mailsTo(site.platform, email)).toContain('Your recovery codes were renewed');
+    expect(await mailsTo(site.platform, email)).toContain(
+      '복구 코드가 새로 발급되었습니다 / Your recovery codes were renewed',
+    );
   });
 
   test('goes off for its owner only, key and codes with it, and the owner is mailed', async () => {
@@ -143,7 +147,9 @@ describe('two-factor that is on', () => {
     expect(rows).toEqual([]);
     expect((await resumeSession(site.platform, turnedOff.value.sessionToken)).actor).toEqual(browser.member);
     expect((await resumeSession(site.platform, browser.token)).ended).toBe('changed');
-    expect(await mailsTo(site.platform, browser.email)).toContain('Two-factor authentication is off');
+    expect(await mailsTo(site.platform, browser.email)).toContain(
+      '2단계 인증이 해제되었습니다 / Two-factor authentication is off',
+    );
   });
 });
 
@@ -203,7 +209,9 @@ describe('the settings page', () => {
     expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(none);
     expect((await set(browser.password)).ok).toBe(true);
     expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(blocks);
-    expect(await mailsTo(site.platform, browser.email)).toContain('Your login block was changed');
+    expect(await mailsTo(site.platform, browser.email)).toContain(
+      '로그인 차단 설정이 변경되었습니다 / Your login block was changed',
+    );
   });
 
   test('lets an owner disown a sign-in of their own and of nobody else', async () => {

@@ -35,7 +35,7 @@ export async function openSession(
     device_hash: device.hash,
   });
   await recordLogin(tx, account.id, now, login.newHash ?? account.password_hash);
-  // Whoever logs in has not lost both factors (decisions A6).
+  // A member who logs in has not lost both factors (decisions A6).
   await cancelRemoval(tx, account.id);
   if (!device.known) await notifyOwner(platform, tx, locked, token, now);
   await saveKnownDevice(tx, account.id, device.hash, now);

@@ -62,7 +62,7 @@ describe('a login with two-factor on', () => {
   test('takes a recovery code once, and mails how many are left', async () => {
     const [code = ''] = recoveryCodes;
     signedIn(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code));
-    const [told] = await me.mails('A recovery code was used');
+    const [told] = await me.mails('복구 코드로 로그인했습니다 / A recovery code was used');
     expect(told?.text).toContain('A recovery code was used, 9 are left.');
     expect(await me.pass(getChallengeToken(await me.attempt(), 'two-factor'), code)).toMatchObject({
       error: { code: 'wrong' },

@@ -1,13 +1,15 @@
-import { mailText } from '#app/domains/notifications/mail-content.ts';
+import { onlyIn } from '#app/domains/notifications/letter.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { TEMPLATES } from '#app/domains/notifications/templates.ts';
 
-export type PreviewText = { name: string; lang: 'ko' | 'en'; subject: string; text: string };
+const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
+type Language = keyof typeof LANGUAGES;
+
+export type PreviewMail = { language: string; lang: Language; subject: string; text: string; html: string };
 
 export type Preview = {
   name: string;
-  file: string;
-  samples: { name: string; texts: PreviewText[] }[];
+  samples: { name: string; mails: PreviewMail[]; sms: string | null }[];
 };
 
 /** Falls back to the first template. */
@@ -15,9 +17,7 @@ export function previewMessages(asked: string | null): {
   groups: { title: string; templates: { name: string }[] }[];
   shown: Preview;
 } {
-  const all = TEMPLATES.flatMap(({ templates }) => templates);
-  const [first] = all;
-  const found = all.find(({ name }) => name === asked) ?? first;
+  const found = findTemplate(asked) ?? TEMPLATES[0].templates[0];
   if (!found) throw new Error('There are no templates.');
   return {
     groups: TEMPLATES.map(({ title, templates }) => ({
@@ -26,27 +26,29 @@ export function previewMessages(asked: string | null): {
     })),
     shown: {
       name: found.name,
-      file: found.file,
-      samples: found.samples().map(({ name, mail, sms }) => ({
+      samples: found.samples().map(({ name, mail, sms }, index) => ({
         name,
-        texts: [...(mail ? textsOf('Mail', mail) : []), ...(sms ? textsOf('Text message', sms) : [])],
+        mails: mail ? (['ko', 'en'] as const).map((lang) => mailIn(lang, found.name, index, mail)) : [],
+        sms: sms?.text ?? null,
       })),
     },
   };
 }
 
-const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
+/** What a member reads who chose `lang`. */
+function mailIn(lang: Language, template: string, sample: number, mail: MessageText): PreviewMail {
+  const { subject, text } = onlyIn(mail, lang);
+  const html = `/admin/messages/mail?${new URLSearchParams({ template, sample: String(sample), lang })}`;
+  return { language: LANGUAGES[lang], lang, subject, text, html };
+}
 
-function textsOf(channel: string, message: MessageText): PreviewText[] {
-  const parts = message.content?.parts ?? [];
-  if (parts.length > 1) {
-    return parts.map((part) => ({
-      name: `${channel}, ${LANGUAGES[part.lang]}`,
-      lang: part.lang,
-      subject: part.subject,
-      text: mailText(part),
-    }));
-  }
-  const lang = /[가-힣]{4}/.test(message.text) ? 'ko' : 'en';
-  return [{ name: channel, lang, subject: message.subject, text: message.text }];
+/** The mail behind the address `html` of a preview. */
+export function findPreviewMail(search: URLSearchParams): MessageText | undefined {
+  const mail = findTemplate(search.get('template'))?.samples()[Number(search.get('sample'))]?.mail;
+  const lang = search.get('lang');
+  return mail && (lang === 'ko' || lang === 'en') ? onlyIn(mail, lang) : undefined;
+}
+
+function findTemplate(name: string | null) {
+  return TEMPLATES.flatMap(({ templates }) => templates).find((each) => each.name === name);
 }

@@ -109,7 +109,7 @@ test('outside a demo money goes back only behind a password and a code that was 
     );
   expect(await approve(used)).toEqual({ ok: false, error: { code: 'wrong-code' } });
   site.clock.advance(60_000);
-  expect(await approve(code()), 'whoever asked for it').toEqual({
+  expect(await approve(code()), 'the one who requested it').toEqual({
     ok: false,
     error: { code: 'own-request' },
   });

@@ -136,7 +136,7 @@ test('a reset takes two-factor away, keeps the reason and tells the owner (decis
   ]);
   const outbox = await listOutbox(platform);
   expect(outbox.ok && outbox.value.map(({ subject }) => subject)).toEqual([
-    'Two-factor authentication was reset',
+    '담당자가 2단계 인증을 해제했습니다 / Two-factor authentication was reset',
   ]);
   expect((await findMember(platform, loginId))?.accountId).toBe(accountId);
 });

@@ -1,6 +1,11 @@
 import { formatKst } from '#app/shared/dates.ts';
 
-/** An instant in Korean time, narrow enough for a table. */
+/** An instant in Korean time, narrow enough for a table: a line may break between day and time. */
 export function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{formatKst(at)}</time>;
+  const [day, time] = formatKst(at).split(', ');
+  return (
+    <time className="whitespace-normal" dateTime={at.toISOString()}>
+      <span className="whitespace-nowrap">{day},</span> {time}
+    </time>
+  );
 }

@@ -26,7 +26,7 @@ export type OrderOfAnybody = {
   attempts: Awaited<ReturnType<typeof listAttemptRows>>;
 };
 
-/** Any account's order with its movements of money. For staff: whoever asks makes sure of it and writes it down. */
+/** Any account's order with its movements of money. For staff: the caller checks the permission and audits it. */
 export async function findStaffOrder(
   platform: Platform,
   orderNumber: string,
@@ -50,7 +50,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Orders of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
- * For staff: whoever asks makes sure of it. Contractors are sealed and cannot be searched.
+ * For staff: the caller checks the permission. Contractors are sealed and cannot be searched.
  */
 export async function searchOrders(
   { db }: Pick<Platform, 'db'>,

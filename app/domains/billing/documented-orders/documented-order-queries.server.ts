@@ -84,7 +84,7 @@ export async function listOrdersToDocument(
 
 const PAGE = 500;
 
-/** Those of the orders whose contractor this site no longer names, so that their papers must not either (decisions A8). */
+/** Those of the orders whose contractor this site no longer names, so that their documents must not either (decisions A8). */
 export function listErasedOrders(
   platform: Pick<Platform, 'db'>,
   orderIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Movement } from './movement.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** What of an order stands on its papers. Sealed columns are still closed. */
+/** What of an order stands on its documents. Sealed columns are still closed. */
 export function findDocumentedOrder(
   db: Queryable,
   which: { id: string } | { number: string; ownerId: string | null },

@@ -42,7 +42,7 @@ export async function findRefundable(db: Queryable, orderId: string): Promise<Re
   };
 }
 
-/** All that came for an order and went back, in the order in which it happened. Whoever asks checks whose order it is. */
+/** All that came for an order and went back, in the order in which it happened. The caller checks whose order it is. */
 export function listOrderLedger(platform: Pick<Platform, 'db'>, orderId: string): Promise<LedgerRow[]> {
   return listLedger(platform.db, orderId);
 }

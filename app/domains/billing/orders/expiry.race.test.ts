@@ -62,7 +62,7 @@ async function kept(order: PlacedOrder): Promise<{ state: string; kept: number }
 /** An order holds its price where it is paid, and nothing where it expired. */
 const isSound = (end: { state: string; kept: number }) => end.kept === (end.state === 'PAID' ? TOTAL : 0);
 
-test('all of a deposit that meets the deadline pays its order, whoever is first', async () => {
+test('all of a deposit that meets the deadline pays its order, whichever is first', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = await transfer();
     site.clock.advance(LATE_MS);

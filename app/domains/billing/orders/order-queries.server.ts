@@ -233,7 +233,7 @@ export async function findAwaitedOrder(
   return { number, planName, dueAt, deposit };
 }
 
-/** Who said that they would pay an order: the depositor, or else the contractor. For staff: whoever asks makes sure of it. */
+/** Who said that they would pay an order: the depositor, or else the contractor. For staff: the caller checks the permission. */
 export async function findOrderPayer(platform: Platform, orderNumber: string): Promise<string | null> {
   const row = await findOrderByNumber(platform.db, orderNumber);
   if (!row) return null;

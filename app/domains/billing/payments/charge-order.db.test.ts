@@ -172,7 +172,7 @@ test('while a gateway does not answer the read-back either, nothing is decided',
   expect(await read(member, orderNumber)).toMatchObject({ confirming: false, failure: 'not-charged' });
 });
 
-test('whoever has a running contract cannot buy another', async () => {
+test('a member with a running contract cannot buy another', async () => {
   const member = await makeMember(site.platform);
   await chargeOrder(site.platform, member, await authorise(member, await order(member)));
   const again = await placeOrder(site.platform, member, checkoutInput(), {

@@ -65,7 +65,7 @@ async function begin<Reason extends string>(
   if (lock.closed || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
-  // What waits for a deposit has the papers of one; it is ordered anew before a card is charged.
+  // What waits for a deposit has the documents of one; it is ordered anew before a card is charged.
   if (paymentMethod(order.method).flow !== 'billing-key') return err('not-payable');
   if (order.state !== 'PENDING_PAYMENT' || order.due_at < now) return err('not-payable');
   const card = await findPaymentMethod(tx, paymentMethodId);

@@ -20,7 +20,7 @@ const ANSWER = {
   receipt: { url: 'https://example.com/receipt' },
 };
 
-test('what is kept of an answer tells papers the same and names nobody', () => {
+test('what is kept of an answer tells documents the same and names nobody', () => {
   const kept = recordedResponse(ANSWER) ?? '';
   for (const personal of ['X6500123456789', '홍길동', '김철수', '01012345678']) {
     expect(kept).not.toContain(personal);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a paper needs of the gateway's answer (payments.md §1.1, §3.2); what is not there is null or zero. */
+/** What a document needs of the gateway's answer (payments.md §1.1, §3.2); what is not there is null or zero. */
 export type PaymentFacts = {
   card: {
     issuer: string;
@@ -52,7 +52,7 @@ const Answer = v.object({
 });
 
 /**
- * The part of a gateway's answer that an attempt keeps, as JSON: what papers need and nothing else. Account numbers, names
+ * The part of a gateway's answer that an attempt keeps, as JSON: what documents need and nothing else. Account numbers, names
  * of depositors and numbers of cash receipts stay out (security.md R30, R31). Null where it tells nothing.
  */
 export function recordedResponse(answer: unknown): string | null {
@@ -60,7 +60,7 @@ export function recordedResponse(answer: unknown): string | null {
   return parsed.success ? JSON.stringify(parsed.output) : null;
 }
 
-/** The recorded answer read for papers. An answer that does not fit tells nothing: null. */
+/** The recorded answer read for documents. An answer that does not fit tells nothing: null. */
 export function paymentFacts(answer: unknown): PaymentFacts | null {
   const parsed = v.safeParse(Answer, typeof answer === 'string' ? JSON.parse(answer) : answer);
   if (!parsed.success) return null;

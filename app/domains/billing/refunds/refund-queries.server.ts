@@ -20,7 +20,7 @@ type RefundFilter =
 
 /**
  * Refunds of an order or of lines of our own account, oldest first; or, for staff, all that are open (first due first) or
- * over (newest first). Whoever asks checks whose order it is.
+ * over (newest first). The caller checks whose order it is.
  */
 export async function listRefunds(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -68,7 +68,7 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
   };
 }
 
-/** One refund of anybody, as of today. For staff: whoever asks makes sure of it. */
+/** One refund of anybody, as of today. For staff: the caller checks the permission. */
 export async function getRefund(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   refundId: string,

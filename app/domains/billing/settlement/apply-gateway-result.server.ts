@@ -17,7 +17,7 @@ import { recordPayment } from './record-payment.server.ts';
 import { recordReversal } from './record-reversal.server.ts';
 
 /**
- * The only place where a response of the gateway becomes a fact, whoever brings it: the request that charged, a query, a
+ * The only place where a response of the gateway becomes a fact, however it arrives: the request that charged, a query, a
  * webhook, a restart. What the state of the attempt has no transition for changes nothing. Answers its state afterwards.
  *
  * `version`: for a response to a query, the version of the attempt from before it. Where something else was applied

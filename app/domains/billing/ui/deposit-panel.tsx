@@ -21,7 +21,7 @@ type Props = {
 
 const WORDS: Readonly<Record<Props['tab'], string>> = {
   'virtual-account':
-    'Our payment provider opens an account for this order at the bank that you choose. It takes this one amount, from whoever pays it in.',
+    'Our payment provider opens an account for this order at the bank that you choose. It takes this one amount, no matter who pays it in.',
   'bank-transfer':
     'You make a transfer to our account from any bank, without a passbook. You get a code with your order: put it in the depositor’s name, so that we recognize your deposit.',
 };

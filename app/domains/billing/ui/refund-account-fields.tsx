@@ -8,7 +8,7 @@ type AccountField = { id: string; name: string; defaultValue: string | undefined
 
 type Props = {
   fields: Record<'bank' | 'number' | 'holder', AccountField>;
-  /** Whether whoever types is the one whose account it is. */
+  /** Whether the account belongs to the person who types. */
   own: boolean;
 };
 

@@ -182,7 +182,7 @@ describe('editing', () => {
     expect(await imageOf()).toBeNull();
   });
 
-  test('uses the images that its contents show, whoever uploaded them for what', async () => {
+  test('uses the images that its contents show, no matter who uploaded them for what', async () => {
     const path = `/uploads/${'ab'.repeat(32)}`;
     await newPost(people.editor, 'notice', {
       contents: `![One](${path}.png)\n\n![Another, small](/uploads/${'cd'.repeat(32)}-480.jpg)`,

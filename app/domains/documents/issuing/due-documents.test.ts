@@ -58,7 +58,7 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
     { method: 'virtual-account', payment: facts({ cashReceipt: RECEIPT }) },
     ['statement', 'cash-receipt'],
   ],
-])('%s gets its papers and no others (payments.md §3.1)', (_what, change, expected) => {
+])('%s gets its documents and no others (payments.md §3.1)', (_what, change, expected) => {
   expect(kinds(findDueDocuments(order(change), []))).toEqual(expected);
 });
 
@@ -78,7 +78,7 @@ test('what is there is not due again, and a certificate that failed waits for a 
   expect(findDueDocuments(order(), there)).toEqual([]);
 });
 
-test('money that went back is taken back on each paper, the last part for the contract that ended', () => {
+test('money that went back is taken back on each document, the last part for the contract that ended', () => {
   const documents = findDueDocuments(order(), []).map((due) => issued(due));
   const refunded = order({
     state: 'REFUNDED',
@@ -122,7 +122,7 @@ test('one that was issued again over what was held is corrected only for what go
   expect(findDueDocuments(rest, [again]).map(({ total }) => total)).toEqual([-2_750_000]);
 });
 
-test('supply and VAT of every paper sum to its total, and all that is taken back sums to the original', () => {
+test('supply and VAT of every document sum to its total, and all that is taken back sums to the original', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 60_000_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000_000 }), parts, (total, wishes) => {
@@ -179,7 +179,7 @@ test('compensation for an early end has no VAT and no certificate, whatever was 
   ]);
 });
 
-test('what goes back of a paper without VAT has none either', () => {
+test('what goes back of a document without VAT has none either', () => {
   const paid = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
   const documents = findDueDocuments(paid, []).map((due) => issued(due));
   const movements = [...paid.movements, moved('m2', -1_000_000)];

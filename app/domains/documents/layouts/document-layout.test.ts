@@ -179,7 +179,7 @@ test('a quotation says until when its price stands, as long as it is an offer', 
   }
 });
 
-test('a deposit that the bank took back is no refund on its papers', async () => {
+test('a deposit that the bank took back is no refund on its documents', async () => {
   const text = async (reversed: boolean) =>
     pdfText(await pdf.draw(paper('tax-invoice', {}, { back: true, reversed }).paper)).replace(/\n/g, ' ');
   expect(await text(false)).toContain('환불에 따른 차감');
@@ -187,7 +187,7 @@ test('a deposit that the bank took back is no refund on its papers', async () =>
   expect(await text(true)).not.toContain('환불');
 });
 
-test('a paper is the same bytes whenever it is drawn, on one tagged page in Korean', async () => {
+test('a document is the same bytes whenever it is drawn, on one tagged page in Korean', async () => {
   for (const kind of DOCUMENT_KINDS) {
     const first = await pdf.draw(paper(kind).paper);
     expect(Buffer.from(await createPdfkitRenderer().draw(paper(kind).paper)).equals(Buffer.from(first))).toBe(
@@ -200,7 +200,7 @@ test('a paper is the same bytes whenever it is drawn, on one tagged page in Kore
   }
 });
 
-test('lines sum to their paper, whatever rounding leaves', () => {
+test('lines sum to their document, whatever rounding leaves', () => {
   for (const kind of DOCUMENT_KINDS) {
     const { content } = paper(kind);
     const sum = (key: 'total' | 'supply' | 'vat') => content.lines.reduce((all, line) => all + line[key], 0);

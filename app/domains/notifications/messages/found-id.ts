@@ -12,10 +12,10 @@ export function foundId({
   origin: string;
 }): MessageText {
   return letter({
-    subject: 'Your Routi ID',
+    subject: ['Routi 아이디 안내', 'Your Routi ID'],
     name,
-    body: [`Your Routi ID is ${loginId}.`],
-    button: { label: 'Log in', url: `${origin}/login` },
-    closing: [{ label: 'Set a new password', url: `${origin}/findpassword` }],
+    body: [[`회원님의 Routi 아이디는 ${loginId}입니다.`, `Your Routi ID is ${loginId}.`]],
+    button: { label: ['로그인', 'Log in'], url: `${origin}/login` },
+    closing: [{ label: ['비밀번호 재설정', 'Set a new password'], url: `${origin}/findpassword` }],
   });
 }

@@ -12,15 +12,21 @@ export function passwordChanged(change: {
 }): MessageText {
   return letter({
     once: true,
-    subject: 'Your password was changed',
+    subject: ['Routi 비밀번호가 변경되었습니다', 'Your password was changed'],
     name: change.name,
     body: [
-      `The password of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Other devices were signed out.`,
-      'If this was you, there is nothing you need to do.',
+      [
+        `${formatKst(change.at)}에 아이디 ${change.loginId}의 비밀번호가 변경되었습니다. 다른 기기는 로그아웃되었습니다.`,
+        `The password of your ID ${change.loginId} was changed at ${formatKst(change.at)}. Other devices were signed out.`,
+      ],
+      ['직접 변경하셨다면 따로 하실 일은 없습니다.', 'If this was you, there is nothing you need to do.'],
     ],
-    button: { label: "This wasn't me", url: change.freezeLink },
+    button: { label: ['본인이 변경하지 않았습니다', "This wasn't me"], url: change.freezeLink },
     closing: [
-      'The link works once, for 7 days. It lets you freeze the account, so that nobody can log in until you have set a new password.',
+      [
+        '이 링크는 7일 동안 한 번만 사용하실 수 있습니다. 계정을 동결하시면 비밀번호를 재설정하실 때까지 아무도 로그인할 수 없습니다.',
+        'The link works once, for 7 days. It lets you freeze the account, so that nobody can log in until you have set a new password.',
+      ],
     ],
   });
 }

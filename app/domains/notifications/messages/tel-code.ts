@@ -4,7 +4,7 @@ import type { MessageText } from '../message.ts';
 export function telCode({ code }: { code: string }): MessageText {
   return {
     once: true,
-    subject: 'Routi verification code',
-    text: `[Routi] ${code} is your verification code, good for 3 minutes.`,
+    subject: 'Routi 인증번호 / Verification code',
+    text: `[Routi] ${code} 인증번호 (3분간 유효)\nVerification code, valid for 3 minutes.`,
   };
 }

@@ -1,36 +1,52 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { letter } from '../letter.ts';
+import { type Both, joinBoth, letter } from '../letter.ts';
 import type { MailAndText } from '../message.ts';
+
+/** The title of a long text message takes 40 bytes. */
+const SMS_SUBJECT = 'Routi 2단계 인증 해제 / Two-factor off';
 
 /** By mail and SMS, to a member for whom a removal was asked: the time to object is the time until `due`. */
 export function twoFactorRemovalAsked(asked: { loginId: string; due: Date; origin: string }): MailAndText {
-  const subject = 'Two-factor authentication will be removed';
-  const what = `two-factor authentication of your ID ${asked.loginId} will be removed at ${formatKst(asked.due)}, as was asked for.`;
-  const objection = 'If this was not you, log in before then, which stops it, and change your password';
+  const what: Both = [
+    `요청에 따라 아이디 ${asked.loginId}의 2단계 인증이 ${formatKst(asked.due)}에 해제됩니다.`,
+    `Two-factor authentication of your ID ${asked.loginId} will be removed at ${formatKst(asked.due)}, as was asked for.`,
+  ];
+  const objection: Both = [
+    '본인이 요청하지 않으셨다면 그 전에 로그인해 주세요. 로그인하시면 해제가 취소됩니다. 비밀번호도 변경해 주세요.',
+    'If this was not you, log in before then, which stops it, and change your password.',
+  ];
   const page = `${asked.origin}/login`;
   return {
     mail: letter({
-      subject,
+      subject: ['2단계 인증이 해제될 예정입니다', 'Two-factor authentication will be removed'],
       name: null,
-      body: [`The ${what}`, `${objection}.`],
-      button: { label: 'Log in', url: page },
+      body: [what, objection],
+      button: { label: ['로그인', 'Log in'], url: page },
     }),
-    sms: { subject, text: `Routi: ${what} ${objection}: ${page}\n` },
+    sms: { subject: SMS_SUBJECT, text: smsText([what, objection], page) },
   };
 }
 
 /** By mail and SMS, once it is done. */
 export function twoFactorRemoved(removed: { loginId: string; origin: string }): MailAndText {
-  const subject = 'Two-factor authentication was removed';
-  const what = `two-factor authentication of your ID ${removed.loginId} was removed, as was asked for 72 hours ago.`;
+  const what: Both = [
+    `72시간 전의 요청에 따라 아이디 ${removed.loginId}의 2단계 인증이 해제되었습니다.`,
+    `Two-factor authentication of your ID ${removed.loginId} was removed, as was asked for 72 hours ago.`,
+  ];
+  const again: Both = ['2단계 인증 다시 설정', 'Set it up again'];
   const page = `${removed.origin}/mypage/securitysetting/twofactor`;
   return {
     mail: letter({
-      subject,
+      subject: ['2단계 인증이 해제되었습니다', 'Two-factor authentication was removed'],
       name: null,
-      body: [`The ${what}`],
-      button: { label: 'Set it up again', url: page },
+      body: [what],
+      button: { label: again, url: page },
     }),
-    sms: { subject, text: `Routi: ${what} Set it up again: ${page}\n` },
+    sms: { subject: SMS_SUBJECT, text: smsText([what, again], page) },
   };
+}
+
+function smsText(said: readonly Both[], page: string): string {
+  const [ko, en] = joinBoth(said, ' ');
+  return `[Routi] ${ko}\n${en}\n${page}\n`;
 }

@@ -8,12 +8,15 @@ import { PERIODS } from '../periods.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 
-/** A column of the plans page; its four parts stand level with those of the columns beside it. */
+/**
+ * A plan of the plans page: a column whose four parts stand level with those of the columns beside it; on a tablet a row
+ * with the features on the right and the button below.
+ */
 export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boolean }) {
   const { audience, note } = copy.plans[plan.code];
   return (
     <div
-      className={`card grid gap-y-6 lg:row-span-4 lg:grid-rows-subgrid ${recommended ? 'border-2 border-brand-graphic' : ''}`}
+      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-2 border-brand-graphic' : ''}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -41,9 +44,9 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
         </p>
         <p className="text-muted text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
       </div>
-      <div>
+      <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
         <Actions plan={plan} />
-        <p className="mt-3 text-pretty text-muted text-small">
+        <p className="mt-3 text-pretty md:max-lg:mt-0 text-muted text-small">
           {note}
           {plan.trialDays > 0 && (
             <>
@@ -55,7 +58,9 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
           )}
         </p>
       </div>
-      <PlanFeatures plan={plan} />
+      <div className="md:max-lg:col-start-2 md:max-lg:row-start-1 md:max-lg:row-end-3">
+        <PlanFeatures plan={plan} />
+      </div>
     </div>
   );
 }

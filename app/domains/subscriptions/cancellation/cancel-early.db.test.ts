@@ -174,7 +174,7 @@ describe('an end today', () => {
     expect((await summarizeSubscription(site, order)).invoices[1]?.[1]).toBe('PAID');
   });
 
-  test('is refused where the figures are not those that were seen, and for whoever has no contract', async () => {
+  test('is refused where the figures are not those that were seen, and for a member without a contract', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
     await passDays(site, 10);
     const shown = (await seen(order, 'today'))?.shown ?? '';

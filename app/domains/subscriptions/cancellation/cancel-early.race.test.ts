@@ -83,7 +83,7 @@ test('an end before the charge leaves the job nothing to charge', async () => {
   expect(gateway).toBe(paid);
 });
 
-test('whoever looks first and then ends or charges keeps money for a period that nobody owed, which this shows', async () => {
+test('a naive control that looks first and then ends or charges keeps money for a period that nobody owed', async () => {
   const [order] = await due(1);
   if (!order) throw new Error('There is no contract.');
   const { accountId } = order.member;

@@ -45,7 +45,7 @@ async function endToday(order: PlacedOrder, penaltyPercent: number) {
   return { unused: choice?.unused ?? 0, penalty: choice?.penalty ?? 0, refund: choice?.refund ?? 0 };
 }
 
-/** What the papers of an order say together, by kind. */
+/** What the documents of an order say together, by kind. */
 async function said(order: OrderOf) {
   const papers = await listStaffDocuments(site.platform, order.id);
   const sum = (kind: string, key: 'total' | 'vat') =>

@@ -101,7 +101,7 @@ test('looking first and charging then charges twice, which this gateway shows', 
   expect(await chargedAgain(CONTRACTS)).toBeGreaterThan(CONTRACTS);
 });
 
-test('whoever opens a period without the lock meets the index of periods', async () => {
+test('a naive control that opens a period without the lock meets the index of periods', async () => {
   await begin(1);
   site.clock.set(DUE);
   const { rows } = await sql<{ id: string }>`select id from subscriptions`.execute(site.platform.db);
@@ -178,7 +178,7 @@ test('a period that is charged at this moment is not missed: access goes on unti
   expect(await chargeOnTheLastDay(() => suspendUnpaid(site.platform))).toEqual(['start']);
 });
 
-test('whoever looks at the day alone suspends a contract that is being paid, which this charge shows', async () => {
+test('a naive control that looks at the day alone suspends a contract that is being paid', async () => {
   const events = await chargeOnTheLastDay((orderId) =>
     site.platform.transaction((tx) => suspendForOverdueInvoice(site.platform, tx, orderId)),
   );

@@ -156,7 +156,7 @@ test('a deposit that the bank takes back is owed again, and suspends only where 
   expect((await look(member)).state).toBe('SUSPENDED');
 });
 
-test('whoever pays a period by hand is asked on its first day and on days 1, 3, 5 and 7, and is behind from the first of them', async () => {
+test('a member who pays a period by hand is asked on its first day and on days 1, 3, 5 and 7, and is behind from the first of them', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
     site.platform.db,
@@ -201,7 +201,7 @@ test('paying the period that suspended a contract brings access back while the n
   expect((await look(member)).state).toBe('TERMINATED');
 });
 
-test('whoever orders a deposit again and again after the grace has no access meanwhile', async () => {
+test('a member who orders a deposit again and again after the grace has no access meanwhile', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
     site.platform.db,

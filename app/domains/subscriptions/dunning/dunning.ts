@@ -13,7 +13,7 @@ export const GRACE_DAYS = 7;
 /** A suspended subscription is terminated after this (spec §9, Terms: 30 days to correct). */
 export const CORRECTION_DAYS = 30;
 
-/** Of one subscription on one Korean day, whoever starts them. */
+/** Of one subscription on one Korean day, by jobs and members together. */
 export const MAX_CHARGES_PER_DAY = 2;
 
 /**

@@ -149,7 +149,7 @@ test('thirty days after its suspension a contract is terminated, and a person is
   expect(await listNotifications(site.platform, member.accountId)).toContain('sms terminated');
 });
 
-test('whoever pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
+test('a member who pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
   const member = await subscriptionWith(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 30]) await runDay(site, addDays(DUE, day));
   // The answer of the last day is lost until the subscription would have been terminated.

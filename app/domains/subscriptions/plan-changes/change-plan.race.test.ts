@@ -63,7 +63,7 @@ test('a second tab meets a charge that is not answered, and waits for it', async
   expect(await sumMoney(site.platform)).toEqual(ONCE);
 });
 
-test('whoever looks first and changes then is paid as often as they were asked, which this gateway shows', async () => {
+test('a naive control that looks first and changes then is paid once for each request', async () => {
   const { order } = await open();
   const { accountId } = order.member;
   const met = barrier(SUBMITS);

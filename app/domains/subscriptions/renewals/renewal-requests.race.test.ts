@@ -57,7 +57,7 @@ test('two workers tell a contract once of a new price', async () => {
   expect(await asked('ask-price')).toBe(1);
 });
 
-test('whoever writes without looking again under the lock asks twice', async () => {
+test('a naive control that does not look again under the lock asks twice', async () => {
   await inTwoWorkers((platform) =>
     platform.transaction(async (tx) => {
       const { rows } = await sql<{ id: string; state: 'ACTIVE' }>`

@@ -52,7 +52,7 @@ export function wordsIn(form: HTMLFormElement): DraftWords {
   return { title: text('title'), type: text('type'), contents: text('contents') };
 }
 
-/** Puts words into the form as if they had been typed, so that whoever listens notices. */
+/** Puts words into the form as if they had been typed, so that listeners notice. */
 export function typeInto(form: HTMLFormElement, words: DraftWords): void {
   for (const element of form.elements) {
     const typed = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -17,8 +17,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { nextPageHref } from '../next-page.ts';
 import type { Route } from './+types/deliveries';
-import { nextPageHref } from './next-page.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Delivery log') },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { previewMessages } from '#app/domains/admin/messages/preview-messages.server.ts';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
+import { MailFrame } from '#app/domains/notifications/ui/mail-frame.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -56,17 +57,31 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
               <div key={sample.name}>
                 {sample.name && <h3 className="mb-3 text-h3">{sample.name}</h3>}
                 <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-                  {sample.texts.map(({ name, lang, subject, text }) => (
-                    <Card key={name} className="min-w-0">
-                      <p className="mb-2 text-muted text-small">{name}</p>
-                      <p className="mb-3 font-semibold wrap-anywhere" lang={lang}>
-                        {subject}
-                      </p>
-                      <p className="wrap-anywhere whitespace-pre-wrap" lang={lang}>
-                        {text}
-                      </p>
+                  {sample.mails.map(({ language, lang, subject, text, html }) => (
+                    <Card key={lang} className="grid min-w-0 grid-cols-1 gap-4">
+                      <div>
+                        <p className="mb-1 text-muted text-small">Mail, {language}</p>
+                        <p className="font-semibold wrap-anywhere" lang={lang}>
+                          {subject}
+                        </p>
+                      </div>
+                      <MailFrame src={html} title={`${sample.name || shown.name}, ${language}`} />
+                      <details>
+                        <summary className="cursor-pointer py-1">Text version</summary>
+                        <p className="mt-2 wrap-anywhere whitespace-pre-wrap" lang={lang}>
+                          {text}
+                        </p>
+                      </details>
                     </Card>
                   ))}
+                  {sample.sms && (
+                    <Card className="min-w-0">
+                      <p className="mb-2 text-muted text-small">Text message</p>
+                      <p className="wrap-anywhere whitespace-pre-wrap" lang="ko">
+                        {sample.sms}
+                      </p>
+                    </Card>
+                  )}
                 </div>
               </div>
             ))}

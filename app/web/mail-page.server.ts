@@ -1,6 +1,3 @@
-import type { MailContent } from '#app/domains/notifications/mail-content.ts';
-import { mailHtml } from '#app/domains/notifications/mail-html.server.ts';
-
 /** Styles and the logo within, links that open a page of their own, and no script. */
 const POLICY = [
   "default-src 'none'",
@@ -15,10 +12,9 @@ const POLICY = [
 
 const DARK_MODE = '(prefers-color-scheme: dark)';
 
-/** A mail as a page for a frame; `?theme=dark` or `light` whatever the browser prefers. */
-export function mailResponse(content: MailContent, request: Request): Response {
+/** The HTML of a mail as a page for a frame; `?theme=dark` or `light` whatever the browser prefers. */
+export function mailPage(html: string, request: Request): Response {
   const theme = new URL(request.url).searchParams.get('theme');
-  const html = mailHtml(content);
   const shown = theme ? html.replaceAll(DARK_MODE, theme === 'dark' ? 'all' : 'not all') : html;
   return new Response(shown, {
     headers: {

@@ -18,8 +18,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readStaffForm, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/delivery';
-import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Message') },
@@ -93,7 +93,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
           <Notice title="It is not sent again">
             {message.kind === 'advertising'
               ? 'Advertising follows rules of its own.'
-              : 'Whoever needs a new code or link asks for one on its page.'}
+              : 'A member who needs a new code or link asks for one on its page.'}
           </Notice>
         )}
       </div>

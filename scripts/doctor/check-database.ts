@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
+import { compareMigrations } from '#app/platform/db/migration-state.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { findWorkerSilence } from '#server/watch/heartbeat.ts';
+import { codeOf, type Finding, failed, ok, warning } from './finding.ts';
+
+const OLDEST_VERSION = 15;
+const WORKER_SILENT_S = 120;
+
+export type DatabaseFindings = {
+  findings: Finding[];
+  clock: { of: string; theirs: Date; ours: Date } | null;
+};
+
+/** Everything that the database tells; nothing more where it does not answer. */
+export async function checkDatabase(
+  { kysely: db }: Pick<Connection, 'kysely'>,
+  { migrations, secretKey }: { migrations: readonly string[]; secretKey: string },
+): Promise<DatabaseFindings> {
+  try {
+    const { rows } = await sql<{ version: number; encoding: string; at: Date }>`
+      select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding, clock_timestamp() as at
+    `.execute(db);
+    const [{ version = 0, encoding = '', at = new Date(0) } = {}] = rows;
+    const clock = { of: 'the database', theirs: at, ours: new Date() };
+    return {
+      clock,
+      findings: [checkServer(version, encoding), ...(await checkContents(db, migrations, secretKey))],
+    };
+  } catch (error) {
+    const why = `It does not answer (${codeOf(error)}): start it, and check DATABASE_URL.`;
+    return { clock: null, findings: [failed('database', why)] };
+  }
+}
+
+export function checkServer(version: number, encoding: string): Finding {
+  if (version < OLDEST_VERSION)
+    return failed('database', `PostgreSQL ${version} is too old: use ${OLDEST_VERSION} or newer.`);
+  if (encoding !== 'UTF8') {
+    return failed('database', `Its encoding is ${encoding}: create it with UTF8.`);
+  }
+  return ok('database', `PostgreSQL ${version} answers.`);
+}
+
+async function checkContents(
+  db: Queryable,
+  migrations: readonly string[],
+  secretKey: string,
+): Promise<Finding[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('migrations') is not null as found
+  `.execute(db);
+  if (!rows[0]?.found) return [warning('migrations', 'The database is empty: the first start prepares it.')];
+  const { behind, ahead } = await compareMigrations(db, migrations);
+  if (ahead.length > 0) {
+    const says = `The database is ahead of this build by ${ahead.join(', ')}: use the build that made them.`;
+    return [failed('migrations', says)];
+  }
+  if (behind.length > 0)
+    return [warning('migrations', `The next start applies ${behind.join(', ')}. Back up first.`)];
+  return [
+    ok('migrations', `All ${migrations.length} are applied.`),
+    await checkKey(db, secretKey),
+    await checkWorker(db),
+  ];
+}
+
+/** Opens a value that the site has sealed. */
+async function checkKey(db: Queryable, secretKey: string): Promise<Finding> {
+  const { rows } = await sql<{ sealed: string }>`
+    select tel_sealed as sealed from accounts order by created_at desc limit 1
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return ok('key', 'Nothing is sealed yet. Keep SECRET_KEY apart from the backups.');
+  try {
+    createSecretBox(secretKey).open('account-tel', row.sealed);
+    return ok('key', 'SECRET_KEY opens what is sealed.');
+  } catch {
+    return failed('key', 'SECRET_KEY does not open what is sealed: set the key that the site had before.');
+  }
+}
+
+async function checkWorker(db: Queryable): Promise<Finding> {
+  const seconds = await findWorkerSilence(db);
+  if (seconds === null || seconds > WORKER_SILENT_S)
+    return warning('worker', 'No worker is running: nothing is mailed or charged. Start one.');
+  return ok('worker', `A worker was seen ${Math.round(seconds)} s ago.`);
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { productionEnv } from '#tests/support/config-env.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { checkGateways, checkMail, checkOrigin } from './check-services.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'routi-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Answers requests by path; others do not reach anybody. */
+function answer(responses: Record<string, () => Response>) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const path = new URL(String(input)).pathname;
+    const response = Object.entries(responses).find(([start]) => path.startsWith(start))?.[1];
+    if (response) return response();
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENOTFOUND' }) });
+  });
+}
+
+describe('mail', () => {
+  it('is accepted by a server that takes it, with an address to send to and without', async () => {
+    const sink = await startSmtpSink();
+    const mail = { kind: 'smtp', url: sink.url, from: 'Routi <support@routi.example>' } as const;
+    expect(await checkMail(mail, undefined)).toMatchObject({ result: 'ok' });
+    expect(sink.mails).toEqual([]);
+    expect(await checkMail(mail, 'kim@routi.example')).toMatchObject({ result: 'ok' });
+    expect(sink.mails).toHaveLength(1);
+    sink.behavior = 'full';
+    expect(await checkMail(mail, 'kim@routi.example')).toMatchObject({ result: 'failed' });
+    await sink.close();
+    expect(await checkMail(mail, undefined)).toMatchObject({ result: 'failed' });
+  });
+
+  it('without a server stays in the outbox', async () => {
+    expect(await checkMail({ kind: 'outbox' }, 'kim@routi.example')).toMatchObject({ result: 'warning' });
+  });
+});
+
+describe('gateways', () => {
+  const paypal = {
+    PAYPAL_CLIENT_ID: 'client-id-1',
+    PAYPAL_SECRET: 'secret-of-it',
+    PAYPAL_USD_PRICES: 'basic=1499.00',
+  };
+  const config = readConfig({ ...productionEnv(folder), ...paypal });
+  const date = 'Mon, 23 Nov 2026 00:00:00 GMT';
+  const unknownPayment = () =>
+    Response.json({ code: 'NOT_FOUND_PAYMENT', message: '' }, { status: 404, headers: { date } });
+
+  it('that answer and know our keys tell the time as well', async () => {
+    answer({
+      '/v1/payments': unknownPayment,
+      '/v1/oauth2': () => Response.json({ access_token: 'a', expires_in: 300, token_type: 'Bearer' }),
+      '/v2/checkout': () =>
+        Response.json({ name: 'X', details: [{ issue: 'INVALID_RESOURCE_ID' }] }, { status: 404 }),
+    });
+    const { findings, clocks } = await checkGateways(config);
+    expect(findings.map(({ result }) => result)).toEqual(['ok', 'ok']);
+    expect(clocks).toEqual([{ of: 'Toss', theirs: new Date(date), ours: expect.any(Date) }]);
+  });
+
+  it('that reject our keys or do not answer fail by name', async () => {
+    answer({
+      '/v1/payments': () => Response.json({ code: 'UNAUTHORIZED_KEY', message: '' }, { status: 401 }),
+    });
+    const { findings } = await checkGateways(config);
+    expect(findings.map(({ result, says }) => [result, says])).toEqual([
+      ['failed', expect.stringMatching(/^Toss says UNAUTHORIZED_KEY/)],
+      ['failed', expect.stringMatching(/^PayPal says connection lost/)],
+    ]);
+  });
+
+  it('of a demo answer only while it runs', async () => {
+    answer({});
+    const { findings } = await checkGateways(readConfig({ DATA_DIR: folder }));
+    expect(findings.every(({ result }) => result === 'warning')).toBe(true);
+  });
+});
+
+describe('the origin', () => {
+  const alive = () => Response.json({ alive: true });
+  const logout = (status: number, headers: Record<string, string>) => () =>
+    new Response(null, { status, headers });
+  const secure = { 'Set-Cookie': '__Host-sid=; Path=/; Secure', 'Strict-Transport-Security': 'max-age=1' };
+  const results = async (origin = 'https://routi.example') =>
+    (await checkOrigin(origin)).map(({ check, result }) => [check, result]);
+
+  it('leads to the site, with secure cookies', async () => {
+    const sent = answer({ '/healthz': alive, '/logout': logout(302, secure) });
+    expect(await results()).toEqual([
+      ['origin', 'ok'],
+      ['cookies', 'ok'],
+    ]);
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ headers: { Origin: 'https://routi.example' } });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another site', { '/healthz': () => new Response('hello') }],
+    ['a proxy without the site', { '/healthz': () => new Response('bad gateway', { status: 502 }) }],
+  ])('fails where it leads to %s', async (_what, responses) => {
+    answer(responses);
+    expect(await results()).toEqual([['origin', 'failed']]);
+  });
+
+  it.each([
+    ['the proxy drops Origin', logout(403, {})],
+    ['the site was started for http', logout(302, { 'Set-Cookie': 'sid=; Path=/' })],
+    ['the proxy drops cookies', logout(302, {})],
+    ['the proxy drops HSTS', logout(302, { 'Set-Cookie': secure['Set-Cookie'] })],
+  ])('has failing cookies where %s', async (_what, response) => {
+    answer({ '/healthz': alive, '/logout': response });
+    expect(await results()).toEqual([
+      ['origin', 'ok'],
+      ['cookies', 'failed'],
+    ]);
+  });
+
+  it('of a demo has cookies that are not secure', async () => {
+    answer({ '/healthz': alive, '/logout': logout(302, { 'Set-Cookie': 'sid=; Path=/' }) });
+    expect(await results('http://127.0.0.1:3000')).toEqual([
+      ['origin', 'ok'],
+      ['cookies', 'warning'],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connection } from '#app/platform/db/database.server.ts';
+import { listMigrations } from '#app/platform/db/migration-state.server.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { recordHeartbeat } from '#server/watch/heartbeat.ts';
+import { createTestPostgres } from '#tests/support/test-database.ts';
+import { checkDatabase, checkServer } from '../../scripts/doctor/check-database.ts';
+
+const secretKey = randomBytes(32).toString('base64');
+let connection: Connection;
+let known: string[];
+beforeAll(async () => {
+  connection = await createTestPostgres(() => {});
+  known = await listMigrations(['db/migrations', 'db/sandbox']);
+});
+afterAll(() => connection.close());
+
+async function results(migrations: readonly string[] = known, key = secretKey) {
+  const { findings } = await checkDatabase(connection, { migrations, secretKey: key });
+  return Object.fromEntries(findings.map(({ check, result }) => [check, result]));
+}
+
+test('a database with all migrations, its key and a worker is sound, and tells the time', async () => {
+  expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'warning' });
+  await recordHeartbeat(connection.kysely, randomUUID());
+  expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'ok' });
+  const { clock } = await checkDatabase(connection, { migrations: known, secretKey });
+  expect(clock?.theirs).toBeInstanceOf(Date);
+});
+
+test('a database that is behind is brought up by the next start; one that is ahead fails', async () => {
+  expect(await results([...known, '999-next.sql'])).toEqual({ database: 'ok', migrations: 'warning' });
+  expect(await results(known.slice(0, -1))).toEqual({ database: 'ok', migrations: 'failed' });
+});
+
+test('a key that does not open what is sealed fails', async () => {
+  const sealed = createSecretBox(secretKey).seal('account-tel', '01012345678');
+  await sql`insert into accounts (id, login_id, email, name, tel_sealed, password_hash, role, created_at)
+    values (${randomUUID()}, 'doctor', 'doctor@routi.example', 'Doctor', ${sealed}, '', 'member', now())`.execute(
+    connection.kysely,
+  );
+  expect(await results()).toMatchObject({ key: 'ok' });
+  expect(await results(known, randomBytes(32).toString('base64'))).toMatchObject({ key: 'failed' });
+});
+
+test('an empty database is prepared by the first start', async () => {
+  const empty = await createTestPostgres(() => {});
+  await empty.script('drop table migrations');
+  const { findings } = await checkDatabase(empty, { migrations: known, secretKey });
+  await empty.close();
+  expect(findings.map(({ check, result }) => [check, result])).toEqual([
+    ['database', 'ok'],
+    ['migrations', 'warning'],
+  ]);
+});
+
+test('a database that does not answer fails, and its password is not shown', async () => {
+  const lost = await createTestPostgres(() => {});
+  await lost.close();
+  const { findings, clock } = await checkDatabase(lost, { migrations: known, secretKey });
+  expect([findings.map(({ result }) => result), clock]).toEqual([['failed'], null]);
+});
+
+test.each([
+  [14, 'UTF8'],
+  [15, 'SQL_ASCII'],
+])('PostgreSQL %i with the encoding %s fails', (version, encoding) => {
+  expect(checkServer(version, encoding)).toMatchObject({ result: 'failed' });
+});
