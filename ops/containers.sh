@@ -23,8 +23,9 @@ case "${1:-}" in
     compose up --detach --build --wait
     ;;
   upgrade)
-    docker tag routi:current routi:previous
+    docker tag routi:current routi:replaced
     compose build worker
+    docker tag routi:replaced routi:previous
     replace
     ;;
   rollback)

@@ -70,8 +70,9 @@ it('begins in containers with settings to fill in, whose secrets are random and 
 
 it('upgrades containers one after the other, the worker first, and returns to the image before', () => {
   expect(run('containers.sh', 'upgrade')).toEqual([
-    'docker tag routi:current routi:previous',
+    'docker tag routi:current routi:replaced',
     'docker compose --env-file routi.env build worker',
+    'docker tag routi:replaced routi:previous',
     ...replaced,
   ]);
   expect(run('containers.sh', 'rollback')).toEqual(['docker tag routi:previous routi:current', ...replaced]);
