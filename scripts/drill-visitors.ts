@@ -17,7 +17,7 @@ export function assetsOf(html: string): string[] {
 
 /** The version of the build that made a page, which its list of routes is asked for with. */
 export function versionOf(html: string): string | undefined {
-  return html.match(/"version":"(\w+)"/)?.[1];
+  return html.match(/"version":\s*"(\w+)"/)?.[1];
 }
 
 export type Visitors = {
