@@ -51,7 +51,8 @@ describe('the committed pictures', () => {
     }
     const files = (await wanted()).map(({ path }) => path);
     for (const path of files) {
-      if (/-960\.(avif|webp|jpg)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(35 * KB);
+      if (/-960\.(avif|webp)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(35 * KB);
+      if (/-960\.jpg$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(42 * KB);
       if (/og-.*\.png$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(80 * KB);
     }
     const clips = files.filter((path) => /\.(webm|mp4)$/.test(path)).map(sizeOf);

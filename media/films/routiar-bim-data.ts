@@ -1,17 +1,20 @@
-import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { Mesh } from 'three';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { type RoutedPipe, routeRoom } from '#app/domains/pipe-routing/plant-room.ts';
-import type { Point } from '#app/domains/pipe-routing/space.ts';
+import { along, distance, type Point } from '#app/domains/pipe-routing/space.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import type { Film } from '../stage/film.ts';
+import { hall } from '../stage/hall.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
-import { holdTablets, LAYER, lookThrough } from '../stage/tablets.ts';
-import { tinted } from '../stage/tint.ts';
+import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
 
-const SCREEN = { x: 46, y: 30, width: 708, height: 390 } as const;
-const TAG = { x: 454, y: 58, width: 254, height: 112 } as const;
+const SCREEN = { x: 32, y: 28, width: 660, height: 390 } as const;
+const ROW = 28;
+const SHEET = { x: 380, y: 50, width: 288, height: 232 } as const;
+/** The edge of a cell, meters. */
+const METERS = 0.5;
 /** Where the pipe is touched. */
 const TOUCHED: Point = [9.2, 5.5, 4.86];
 const TOUCHES = 1;
@@ -26,40 +29,53 @@ export const routiArBimData: Film = {
   posterAt: 3.5,
   size: [28, 10, 8],
   build: (stage) => {
-    const room = rackRoom();
-    stage.scene.add(roomBody(stage.finish, room, 2));
-    const pipes = routeRoom(room).map((pipe) => ({ pipe, body: pipeBody(stage.finish, pipe) }));
-    for (const { body } of pipes) stage.scene.add(body.object);
-    const live = pipes.find(({ pipe }) => pipe.system === 'live');
-    const calm = live ? onlyOnTablet(stage, live) : () => {};
-    const view = lookThrough(stage, SCREEN, { at: [12.6, 4.6, 3.1], azimuth: 38, elevation: 24, far: 28 });
-    holdTablets(stage, [SCREEN], 0.34);
-    const touch = touchAt(stage, view.project(TOUCHED));
-    const tag = tagAt(stage, view.project(TOUCHED));
+    const line = rack(stage);
+    const light = litOnTablet(stage, line);
+    lookThrough(stage, SCREEN, { at: [12.9, 4.4, 3.6], azimuth: 47, elevation: 17, far: 14.5, fov: 42 });
+    holdTablets(stage, [SCREEN]);
+    const touch = touchAt(stage, stage.project(TOUCHED));
+    const sheet = propertySheet(stage, stage.project(TOUCHED), propertiesOf(line));
     return (now) => {
       const held = between(now, TOUCHES, LETS_GO, 0.35);
-      calm(1 - held);
+      light(held);
       touch(now);
-      tag(between(now, TOUCHES + 0.35, LETS_GO, 0.4));
+      sheet(between(now, TOUCHES + 0.35, LETS_GO, 0.4));
     };
   },
 };
 
-/** The pipe in the colour of the others, and on the tablet in its own; answers how calm it is there, 0 to 1. */
-function onlyOnTablet(
-  stage: Stage,
-  { pipe, body }: { pipe: RoutedPipe; body: PipeBody },
-): (calm: number) => void {
-  const beside = pipeBody(stage.finish, { ...pipe, system: 'pale' });
-  stage.scene.add(beside.object);
-  for (const [object, layer] of [
-    [body.object, LAYER.within],
-    [beside.object, LAYER.beside],
-  ] as const)
-    object.traverse((part) => {
-      part.layers.set(layer);
-    });
-  return tinted(body.object, `#${stage.finish.of('pale').color.getHexString()}`);
+/** The pipe lit on the tablet, as far as it is held. */
+function litOnTablet(stage: Stage, pipe: RoutedPipe): (held: number) => void {
+  const paint = stage.finish.of('live').clone();
+  paint.transparent = true;
+  const { object } = pipeBody(stage.finish, { ...pipe, system: 'live', radius: pipe.radius * 1.02 });
+  object.traverse((part) => {
+    if (part instanceof Mesh) part.material = paint;
+  });
+  showOnScreens(object);
+  stage.scene.add(object);
+  return (held) => {
+    object.visible = held > 0;
+    paint.opacity = held;
+  };
+}
+
+/** Builds the corridor with its rack; answers the pipe that will be touched. */
+function rack(stage: Stage): RoutedPipe {
+  const room = rackRoom();
+  hall(stage, room.equipment, { corner: [-24, -1.6], size: [60, 24], height: 9.5 });
+  const pipes = routeRoom(room).map((pipe) => {
+    const [first, last] = [pipe.points[0] as Point, pipe.points.at(-1) as Point];
+    // It goes on along the corridor, beyond what the router was asked for.
+    return { ...pipe, points: [along(first, 0, -24), ...pipe.points.slice(1, -1), along(last, 0, 8)] };
+  });
+  for (const pipe of pipes) {
+    const system = pipe.system === 'live' ? 'pale' : pipe.system;
+    stage.scene.add(pipeBody(stage.finish, { ...pipe, system }).object);
+  }
+  const line = pipes.find(({ system }) => system === 'live');
+  if (!line) throw new Error('no line to touch');
+  return line;
 }
 
 /** A ring that closes on the touched place, and goes out from it again. */
@@ -75,8 +91,30 @@ function touchAt(stage: Stage, [cx, cy]: readonly [number, number]): (now: numbe
   };
 }
 
-/** The tag of the pipe, tied to the place that was touched. */
-function tagAt(stage: Stage, [x, y]: readonly [number, number]): (shown: number) => void {
+type Property = readonly [name: string, value: string];
+
+/** What the model knows of the line. Its length and its height are those of the pipe that is drawn. */
+function propertiesOf({ points }: RoutedPipe): Property[] {
+  const length = points
+    .slice(1)
+    .reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0);
+  const height = points[0]?.[2] ?? 0;
+  return [
+    ['System', 'Chilled water supply'],
+    ['Size', 'DN 80 · 88.9 × 5.5 mm'],
+    ['Material', 'Carbon steel, A53 Gr. B'],
+    ['Length', `${(length * METERS).toFixed(2)} m`],
+    ['Elevation', `+${(height * METERS).toFixed(2)} m, center line`],
+    ['Status', 'Existing'],
+  ];
+}
+
+/** The property sheet of the pipe, tied to the place that was touched. */
+function propertySheet(
+  stage: Stage,
+  [x, y]: readonly [number, number],
+  properties: readonly Property[],
+): (shown: number) => void {
   const ink = INK[stage.paper];
   const lead = mark(stage, 'path', { d: '', fill: 'none', stroke: ink.live, 'stroke-width': '2' });
   const spot = mark(stage, 'circle', {
@@ -87,28 +125,44 @@ function tagAt(stage: Stage, [x, y]: readonly [number, number]): (shown: number)
     stroke: ink.plate,
     'stroke-width': '2',
   });
+  const left = SHEET.x + 18;
   const parts = [
-    mark(stage, 'rect', { ...TAG, rx: 10, fill: ink.plate, stroke: ink.line, 'stroke-width': '1' }),
-    mark(stage, 'rect', { x: TAG.x + 20, y: TAG.y + 22, width: 6, height: 26, rx: 3, fill: ink.live }),
-    word(stage, 'L-101 · DN 80', { at: [TAG.x + 38, TAG.y + 43], size: 22, weight: 600 }),
-    ...[158, 104].map((width, index) =>
-      mark(stage, 'rect', {
-        x: TAG.x + 20,
-        y: TAG.y + 66 + index * 18,
-        width,
-        height: 7,
-        rx: 3.5,
-        fill: ink.line,
-        'fill-opacity': '0.55',
-      }),
-    ),
+    mark(stage, 'rect', {
+      ...SHEET,
+      rx: 12,
+      fill: ink.plate,
+      'fill-opacity': '0.96',
+      stroke: ink.line,
+      'stroke-width': '1',
+    }),
+    mark(stage, 'rect', { x: left, y: SHEET.y + 17, width: 5, height: 24, rx: 2.5, fill: ink.live }),
+    word(stage, 'L-101', { at: [left + 15, SHEET.y + 36.5], size: 21, weight: 700 }),
+    word(stage, 'DN 80', {
+      at: [SHEET.x + SHEET.width - 18, SHEET.y + 36],
+      size: 17,
+      weight: 600,
+      colour: ink.live,
+      anchor: 'end',
+    }),
+    ...properties.flatMap(([name, value], index) => {
+      const top = SHEET.y + 55 + index * ROW;
+      return [
+        mark(stage, 'path', {
+          d: `M${left} ${top}H${SHEET.x + SHEET.width - 18}`,
+          stroke: ink.line,
+          'stroke-opacity': '0.4',
+        }),
+        word(stage, name, { at: [left, top + 19.5], size: 14, colour: ink.muted }),
+        word(stage, value, { at: [left + 82, top + 19.5], size: 14, weight: 600 }),
+      ];
+    }),
   ];
-  const bend: [number, number] = [TAG.x - 62, TAG.y + 56];
+  const bend: [number, number] = [SHEET.x - 34, SHEET.y + 29];
   return (shown) => {
     spot.show(shown);
     const [one, two] = [Math.min(1, shown * 2), Math.max(0, shown * 2 - 1)];
     lead.set({
-      d: `M${x} ${y}L${x + (bend[0] - x) * one} ${y + (bend[1] - y) * one}h${62 * two}`,
+      d: `M${x} ${y}L${x + (bend[0] - x) * one} ${y + (bend[1] - y) * one}h${34 * two}`,
       opacity: shown > 0 ? 1 : 0,
     });
     for (const part of parts) part.show(two);

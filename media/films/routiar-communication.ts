@@ -2,12 +2,12 @@ import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { along, type Point } from '#app/domains/pipe-routing/space.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
+import { holdTablets } from '../stage/drawn-tablets.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
 import { INK, mark } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import type { Rect, Stage } from '../stage/stage.ts';
-import { holdTablets } from '../stage/tablets.ts';
 
 const SCREENS: readonly (Rect & { azimuth: number })[] = [
   { x: 40, y: 66, width: 330, height: 318, azimuth: 24 },

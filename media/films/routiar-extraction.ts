@@ -2,12 +2,12 @@ import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { sitePipes, siteRooms } from '../scenes/site-room.ts';
+import { holdTablets } from '../stage/drawn-tablets.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import { type Stage, viewOf } from '../stage/stage.ts';
-import { holdTablets } from '../stage/tablets.ts';
 
 const SCREEN = { x: 36, y: 66, width: 328, height: 318 } as const;
 const MODEL = { x: 432, y: 62, width: 352, height: 330 } as const;

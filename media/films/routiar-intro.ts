@@ -4,9 +4,9 @@ import { cornersOf } from '#app/domains/pipe-routing/space.ts';
 import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 import { anchor } from '../stage/anchor.ts';
 import { chip } from '../stage/chip.ts';
+import { holdTablets } from '../stage/drawn-tablets.ts';
 import type { Film } from '../stage/film.ts';
 import { since } from '../stage/motion.ts';
-import { holdTablets } from '../stage/tablets.ts';
 
 const SCREEN = { x: 150, y: 42, width: 660, height: 456 } as const;
 /** When the pipe starts, and what it takes, seconds. */

@@ -4,11 +4,11 @@ import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 import { anchor } from '../stage/anchor.ts';
 import { chip } from '../stage/chip.ts';
+import { holdTablets } from '../stage/drawn-tablets.ts';
 import type { Film } from '../stage/film.ts';
 import { INK, mark } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
-import { holdTablets } from '../stage/tablets.ts';
 
 const SCREEN = { x: 130, y: 36, width: 540, height: 378 } as const;
 const STARTS = 0.8;

@@ -1,11 +1,19 @@
 import {
   Color,
+  FramebufferTexture,
+  Mesh,
+  MeshBasicMaterial,
   NeutralToneMapping,
+  type Object3D,
   PCFShadowMap,
   PerspectiveCamera,
+  PlaneGeometry,
   PMREMGenerator,
   Scene,
+  ShaderMaterial,
+  Vector2,
   Vector3,
+  Vector4,
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
@@ -16,8 +24,11 @@ import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
 import type { Cell } from '#app/domains/pipe-routing/route-pipes.ts';
 import type { Point } from '#app/domains/pipe-routing/space.ts';
 
-/** Where the camera stands: degrees around and above what it looks at, and how far away, cells. */
-export type Look = { at: Point; azimuth: number; elevation: number; far: number };
+/** Where the camera stands: degrees around and above what it looks at, and how far away, cells. `fov`: of its lens, degrees. */
+export type Look = { at: Point; azimuth: number; elevation: number; far: number; fov?: number };
+
+/** A lens as long as that of the illustrations, degrees. */
+const LONG_LENS = 24;
 
 /** A rectangle of the picture, px. */
 export type Rect = { x: number; y: number; width: number; height: number };
@@ -39,8 +50,12 @@ export type Stage = View & {
   finish: Finish;
   paper: ColorScheme;
   overlay: SVGSVGElement;
-  /** Shows the scene from a further place in a part of the picture; the whole picture is then paper. */
+  /** How many pixels are drawn for each px. */
+  fineness: number;
+  /** Shows the scene from a further place in a part of the picture, which is paper elsewhere. */
   addView: (rect: Rect) => View;
+  /** Draws what is on the first layer once for each view, with its shadows: only other layers move. */
+  holdScene: () => void;
   render: () => void;
 };
 
@@ -51,30 +66,42 @@ export function openStage(
 ): Stage {
   const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
   // Drawn finer than it is shown: what four samples a pixel leave of steps along edges goes.
-  renderer.setPixelRatio(devicePixelRatio * 1.5);
+  const fineness = devicePixelRatio * 1.5;
+  renderer.setPixelRatio(fineness);
   renderer.setSize(width, height, false);
   renderer.localClippingEnabled = true;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.toneMapping = NeutralToneMapping;
+  renderer.setClearColor(BACKGROUND[paper]);
+  renderer.clear();
   const scene = new Scene();
   scene.background = new Color(BACKGROUND[paper]);
   const environment = new PMREMGenerator(renderer);
   scene.environment = environment.fromScene(new RoomEnvironment(), 0.04).texture;
   scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
-  scene.add(...createLights(paper, size, 2048));
+  const lights = createLights(paper, size, 2048);
+  for (const light of lights) light.layers.enableAll();
+  scene.add(...lights);
   const whole = viewOf(width, height);
-  const parts: { rect: Rect; view: View }[] = [];
+  const parts: Part[] = [];
+  let held = false;
   return {
     ...whole,
     scene,
     finish: createFinish(paper),
     paper,
     overlay,
+    fineness,
     addView: (rect) => {
       const view = viewOf(rect.width, rect.height);
       parts.push({ rect, view });
       return view;
+    },
+    holdScene: () => {
+      held = true;
+      renderer.shadowMap.autoUpdate = false;
+      renderer.shadowMap.needsUpdate = true;
     },
     render: () => {
       if (parts.length === 0) {
@@ -82,25 +109,76 @@ export function openStage(
         return;
       }
       renderer.setScissorTest(true);
-      for (const { rect, view } of parts) {
+      for (const part of parts) {
+        const { rect, view } = part;
         // WebGL counts from below.
         const below = height - rect.y - rect.height;
         renderer.setViewport(rect.x, below, rect.width, rect.height);
         renderer.setScissor(rect.x, below, rect.width, rect.height);
-        renderer.render(scene, view.camera);
+        if (held) drawOverHeld(renderer, scene, part);
+        else renderer.render(scene, view.camera);
       }
     },
   };
 }
 
+/** A view in its part of the picture, and what it shows of a scene that is held. */
+type Part = { rect: Rect; view: View; drawn?: Object3D };
+
+/** Draws the first layer from what it was drawn as before, and the other layers of the view over it. */
+function drawOverHeld(renderer: WebGLRenderer, scene: Scene, part: Part): void {
+  const { camera } = part.view;
+  const moving = camera.layers.mask & ~1;
+  camera.layers.set(0);
+  if (!part.drawn) {
+    renderer.render(scene, camera);
+    part.drawn = copyOf(renderer);
+  }
+  if (moving) {
+    const { background } = scene;
+    scene.background = null;
+    renderer.autoClear = false;
+    renderer.render(part.drawn, camera);
+    renderer.clearDepth();
+    scene.overrideMaterial = DEPTH_ALONE;
+    renderer.render(scene, camera);
+    scene.overrideMaterial = null;
+    camera.layers.mask = moving;
+    renderer.render(scene, camera);
+    renderer.autoClear = true;
+    scene.background = background;
+  }
+  camera.layers.mask = moving | 1;
+}
+
+const DEPTH_ALONE = new MeshBasicMaterial({ colorWrite: false });
+
+/** What is in the viewport, as a body that fills it. */
+function copyOf(renderer: WebGLRenderer): Object3D {
+  const { x, y, z: width, w: height } = renderer.getCurrentViewport(new Vector4());
+  const map = new FramebufferTexture(width, height);
+  renderer.copyFramebufferToTexture(map, new Vector2(x, y));
+  const paint = new ShaderMaterial({
+    uniforms: { map: { value: map } },
+    vertexShader: 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }',
+    fragmentShader:
+      'uniform sampler2D map; varying vec2 at; void main() { gl_FragColor = texture2D(map, at); }',
+    depthTest: false,
+    depthWrite: false,
+  });
+  const body = new Mesh(new PlaneGeometry(2, 2), paint);
+  body.frustumCulled = false;
+  return body;
+}
+
 /** A view of no scene yet: what is only drawn over the picture can be seen through it. */
 export function viewOf(width: number, height: number): View {
-  const camera = new PerspectiveCamera(24, width / height, 1, 400);
+  const camera = new PerspectiveCamera(LONG_LENS, width / height, 1, 400);
   return {
     camera,
     width,
     height,
-    look: ({ at, azimuth, elevation, far }) => {
+    look: ({ at, azimuth, elevation, far, fov = LONG_LENS }) => {
       const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
       const middle = placeOf(at);
       camera.position
@@ -109,6 +187,8 @@ export function viewOf(width: number, height: number): View {
           new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)).multiplyScalar(far),
         );
       camera.lookAt(middle);
+      camera.fov = fov;
+      camera.updateProjectionMatrix();
       camera.updateMatrixWorld();
     },
     project: (point) => {

@@ -1,5 +1,6 @@
+import type { Object3D } from 'three';
 import { BACKGROUND } from '#app/domains/pipe-routing/meshes/finish.ts';
-import { INK, mark } from './marks.ts';
+import { mark } from './marks.ts';
 import type { Look, Rect, Stage, View } from './stage.ts';
 
 /** A rectangle with round corners, as a path. */
@@ -7,53 +8,92 @@ function rounded({ x, y, width, height }: Rect, r: number): string {
   return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 }
 
-/** What is seen beside a tablet only, and on it only: layers of a scene's bodies. */
-export const LAYER = { beside: 1, within: 2 } as const;
+/** The layer of what is seen on the screens of tablets only. */
+const SCREEN_LAYER = 2;
 
-/** Looks at the scene through a tablet: the room is the same within its screen and beside it, but for bodies on a layer. */
-export function lookThrough(stage: Stage, screen: Rect, look: Look): View {
-  const { width, height } = stage;
-  const whole = stage.addView({ x: 0, y: 0, width, height });
-  const within = stage.addView(screen);
-  within.camera.aspect = width / height;
-  within.camera.setViewOffset(width, height, screen.x, screen.y, screen.width, screen.height);
-  for (const view of [whole, within]) view.look(look);
-  whole.camera.layers.enable(LAYER.beside);
-  within.camera.layers.enable(LAYER.within);
-  return whole;
-}
+/** How far the glass goes around the screen, and the case around the glass, px. */
+const GLASS = 11;
+const CASE = 4;
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-/**
- * Tablets that are held before the room, given by their screens. `beside`: how much of the room is still seen around them, 0
- * to 1. What only the tablet shows must lie within its screen.
- */
-export function holdTablets(stage: Stage, screens: readonly Rect[], beside: number): void {
+/** Shows a body on the screens of tablets only, and without a shadow: it is not on the site. */
+export function showOnScreens(body: Object3D): void {
+  body.traverse((part) => {
+    part.layers.set(SCREEN_LAYER);
+    part.castShadow = false;
+  });
+}
+
+/** A view of the scene on the screen of a tablet. */
+export function addScreen(stage: Stage, screen: Rect): View {
+  const view = stage.addView(screen);
+  view.camera.layers.enable(SCREEN_LAYER);
+  return view;
+}
+
+/** Looks at the scene of a stage through a tablet held before it: the site goes on beside it, out of focus. */
+export function lookThrough(stage: Stage, screen: Rect, look: Look): void {
+  const { width, height } = stage;
+  const whole = stage.addView({ x: 0, y: 0, width, height });
+  const within = addScreen(stage, screen);
+  within.camera.aspect = width / height;
+  within.camera.setViewOffset(width, height, screen.x, screen.y, screen.width, screen.height);
+  for (const view of [stage, whole, within]) view.look(look);
+  const beside = document.createElement('div');
+  const hole = rounded(grown(screen, GLASS), 18);
+  beside.style.cssText = `position:absolute;inset:0;backdrop-filter:blur(7px) saturate(.6);background:${BACKGROUND[stage.paper]}${stage.paper === 'light' ? '9c' : 'a8'};clip-path:path(evenodd,"M0 0H${width}V${height}H0Z${hole}")`;
+  stage.overlay.before(beside);
+}
+
+/** Tablets around screens: a case of metal, black glass with a camera in it, and their shadow. */
+export function holdTablets(stage: Stage, screens: readonly Rect[]): void {
   const light = stage.paper === 'light';
-  const holes = screens.map((screen) => rounded(screen, 8)).join('');
-  mark(stage, 'path', {
-    d: `M0 0H${stage.width}V${stage.height}H0Z${holes}`,
-    fill: BACKGROUND[stage.paper],
-    'fill-opacity': 1 - beside,
-    'fill-rule': 'evenodd',
-  });
-  mark(stage, 'path', {
-    d: screens.map((screen) => rounded(grown(screen, 14), 22)).join('') + holes,
-    fill: light ? '#17211d' : '#3a4d44',
-    stroke: light ? '#0f1a16' : '#4a5c53',
-    'stroke-width': '1',
-    'fill-rule': 'evenodd',
-  });
-  mark(stage, 'path', {
-    d: screens.map((screen) => brackets(grown(screen, -14), 16)).join(''),
-    fill: 'none',
-    stroke: INK[stage.paper].muted,
-    'stroke-width': '1.5',
-    'stroke-opacity': '0.7',
-  });
+  define(stage, light);
+  for (const screen of screens) {
+    const hole = rounded(screen, 9);
+    const [glass, outer] = [grown(screen, GLASS), grown(screen, GLASS + CASE)];
+    mark(stage, 'path', {
+      d: rounded(outer, 26) + hole,
+      fill: 'url(#case)',
+      'fill-rule': 'evenodd',
+      style: `filter:drop-shadow(0 10px 14px rgb(0 0 0 / ${light ? 28 : 55}%))`,
+    });
+    mark(stage, 'path', {
+      d: rounded(grown(outer, -1), 25),
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': light ? '.55' : '.28',
+      'stroke-width': '1',
+    });
+    mark(stage, 'path', { d: rounded(glass, 21) + hole, fill: '#0b0e0d', 'fill-rule': 'evenodd' });
+    mark(stage, 'path', { d: hole, fill: 'url(#lens)' });
+    mark(stage, 'path', {
+      d: hole,
+      fill: 'none',
+      stroke: '#000',
+      'stroke-opacity': '.6',
+      'stroke-width': '1',
+    });
+    const [cx, cy] = [screen.x + screen.width / 2, screen.y - GLASS / 2];
+    mark(stage, 'circle', { cx, cy, r: 2.6, fill: '#1d2a33' });
+    mark(stage, 'circle', { cx: cx - 0.7, cy: cy - 0.7, r: 0.9, fill: '#5b7488' });
+    mark(stage, 'path', {
+      d: brackets(grown(screen, -14), 15),
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': '1.75',
+      'stroke-opacity': '0.85',
+    });
+  }
+}
+
+function define(stage: Stage, light: boolean): void {
+  const defs = mark(stage, 'defs', {}).element;
+  const [high, middle, low] = light ? ['#c3cac6', '#8b9590', '#59635e'] : ['#77827c', '#46504b', '#272e2a'];
+  defs.innerHTML = `<linearGradient id="case" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${high}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${low}"/></linearGradient><radialGradient id="lens" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></radialGradient>`;
 }
 
 /** The corners of what a camera sees. */

@@ -56,7 +56,7 @@ export const pictures = {
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
     ...FEATURE,
-    alt: 'Illustration: a tablet held before a rack of pipes; the one that is touched turns green on it, and a tag reads L-101, DN 80.',
+    alt: 'Illustration: a tablet held before a pipe rack on site; the pipe that is touched turns green on it, and a sheet tells its line number L-101, system, size DN 80, material, length, elevation and status.',
   },
   'routiar-extraction': {
     file: '/media/routiar-extraction',
