@@ -16,7 +16,7 @@ npm run doctor -- --mail-to ADDRESS     sends a mail to the address as well
 The exit code is 1 if a check failed.`;
 
 async function findDatabase(config: Config): Promise<DatabaseFindings> {
-  const { database, profile, secretKey } = config;
+  const { database, profile } = config;
   if (database.kind === 'pglite') {
     const says = 'The embedded database is for demos; it is not opened here, because the site may use it.';
     return { clock: null, findings: [warning('database', says)] };
@@ -26,7 +26,7 @@ async function findDatabase(config: Config): Promise<DatabaseFindings> {
   const migrations = await listMigrations(folders.map((folder) => join(root, folder)));
   const connection = openPostgres(database.url, { max: 1, onError: () => {} });
   try {
-    return await checkDatabase(connection, { migrations, secretKey });
+    return await checkDatabase(connection, { migrations, keys: config });
   } finally {
     await connection.close();
   }

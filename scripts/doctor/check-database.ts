@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { compareMigrations } from '#app/platform/db/migration-state.server.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import type { SecretKeys } from '#server/keys/key-in-use.ts';
 import { findWorkerSilence } from '#server/watch/heartbeat.ts';
 import { codeOf, type Finding, failed, ok, warning } from './finding.ts';
 
@@ -16,7 +17,7 @@ export type DatabaseFindings = {
 /** Everything that the database tells; nothing more where it does not answer. */
 export async function checkDatabase(
   { kysely: db }: Pick<Connection, 'kysely'>,
-  { migrations, secretKey }: { migrations: readonly string[]; secretKey: string },
+  { migrations, keys }: { migrations: readonly string[]; keys: SecretKeys },
 ): Promise<DatabaseFindings> {
   try {
     const { rows } = await sql<{ version: number; encoding: string; at: Date }>`
@@ -27,7 +28,7 @@ export async function checkDatabase(
     const clock = { of: 'the database', theirs: at, ours: new Date() };
     return {
       clock,
-      findings: [checkServer(version, encoding), ...(await checkContents(db, migrations, secretKey))],
+      findings: [checkServer(version, encoding), ...(await checkContents(db, migrations, keys))],
     };
   } catch (error) {
     const why = `It does not answer (${codeOf(error)}): start it, and check DATABASE_URL.`;
@@ -47,7 +48,7 @@ export function checkServer(version: number, encoding: string): Finding {
 async function checkContents(
   db: Queryable,
   migrations: readonly string[],
-  secretKey: string,
+  keys: SecretKeys,
 ): Promise<Finding[]> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('migrations') is not null as found
@@ -62,20 +63,20 @@ async function checkContents(
     return [warning('migrations', `The next start applies ${behind.join(', ')}. Back up first.`)];
   return [
     ok('migrations', `All ${migrations.length} are applied.`),
-    await checkKey(db, secretKey),
+    await checkKey(db, keys),
     await checkWorker(db),
   ];
 }
 
 /** Opens a value that the site has sealed. */
-async function checkKey(db: Queryable, secretKey: string): Promise<Finding> {
+async function checkKey(db: Queryable, { secretKey, previousKeys }: SecretKeys): Promise<Finding> {
   const { rows } = await sql<{ sealed: string }>`
     select tel_sealed as sealed from accounts order by created_at desc limit 1
   `.execute(db);
   const [row] = rows;
   if (!row) return ok('key', 'Nothing is sealed yet. Keep SECRET_KEY apart from the backups.');
   try {
-    createSecretBox(secretKey).open('account-tel', row.sealed);
+    createSecretBox(secretKey, { previous: previousKeys }).open('account-tel', row.sealed);
     return ok('key', 'SECRET_KEY opens what is sealed.');
   } catch {
     return failed('key', 'SECRET_KEY does not open what is sealed: set the key that the site had before.');

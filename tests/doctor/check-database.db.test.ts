@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 async function results(migrations: readonly string[] = known, key = secretKey) {
-  const { findings } = await checkDatabase(connection, { migrations, secretKey: key });
+  const { findings } = await checkDatabase(connection, {
+    migrations,
+    keys: { secretKey: key, previousKeys: [] },
+  });
   return Object.fromEntries(findings.map(({ check, result }) => [check, result]));
 }
 
@@ -26,7 +29,10 @@ test('a database with all migrations, its key and a worker is sound, and tells t
   expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'warning' });
   await recordHeartbeat(connection.kysely, randomUUID());
   expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'ok' });
-  const { clock } = await checkDatabase(connection, { migrations: known, secretKey });
+  const { clock } = await checkDatabase(connection, {
+    migrations: known,
+    keys: { secretKey, previousKeys: [] },
+  });
   expect(clock?.theirs).toBeInstanceOf(Date);
 });
 
@@ -48,7 +54,10 @@ test('a key that does not open what is sealed fails', async () => {
 test('an empty database is prepared by the first start', async () => {
   const empty = await createTestPostgres(() => {});
   await empty.script('drop table migrations');
-  const { findings } = await checkDatabase(empty, { migrations: known, secretKey });
+  const { findings } = await checkDatabase(empty, {
+    migrations: known,
+    keys: { secretKey, previousKeys: [] },
+  });
   await empty.close();
   expect(findings.map(({ check, result }) => [check, result])).toEqual([
     ['database', 'ok'],
@@ -59,7 +68,10 @@ test('an empty database is prepared by the first start', async () => {
 test('a database that does not answer fails, and its password is not shown', async () => {
   const lost = await createTestPostgres(() => {});
   await lost.close();
-  const { findings, clock } = await checkDatabase(lost, { migrations: known, secretKey });
+  const { findings, clock } = await checkDatabase(lost, {
+    migrations: known,
+    keys: { secretKey, previousKeys: [] },
+  });
   expect([findings.map(({ result }) => result), clock]).toEqual([['failed'], null]);
 });
 
