@@ -1,14 +1,17 @@
 # The site for production, without demo and sandboxes. compose.yaml runs it.
-FROM node:24-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /checkout
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && ops/assemble.sh /site --packages-without-node
 
-FROM node:24-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
+# Backups are made by pg_dump, which must not be older than the server (compose.yaml).
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-15 \
+  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /site .
 RUN mkdir --mode=700 /data && chown node:node /data
 USER node
