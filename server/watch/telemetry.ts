@@ -12,7 +12,7 @@ export type Telemetry = {
   runJob<T>(job: string, work: () => Promise<T>): Promise<T>;
   /** Returns what is called with the result. */
   startGatewayCall(provider: string, operation: string): (result: string) => void;
-  /** Passes an error of the log on to whoever is told of errors. */
+  /** Passes an error of the log on to the error tracker. */
   reportError(line: ErrorLine): void;
   /** Sends what waits. */
   close(): Promise<void>;

@@ -113,6 +113,6 @@ it('begins on a machine, upgrades one process after the other, keeps two release
   expect(current()).toBe(releases[2]);
 });
 
-it.each(['containers.sh', 'machine.sh'])('%s names its steps to whoever asks for none of them', (script) => {
+it.each(['containers.sh', 'machine.sh'])('%s lists its steps when none is named', (script) => {
   expect(run(script, 'help', 2)).toEqual([]);
 });
