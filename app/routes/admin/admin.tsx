@@ -1,4 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
+import stylesheet from '#app/domains/admin/ui/admin.css?url';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,6 +11,8 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
 import { recordStaffAccess } from './access-log.server.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: pageTitle(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
