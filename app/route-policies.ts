@@ -120,6 +120,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/orderdetail/:number/taxinvoice': { GET: 'order.read', POST: 'order.read' },
 
   '/admin': { GET: 'staff.enter' },
+  '/admin/exports/:list': { GET: 'nobody', POST: 'staff.enter' },
   '/admin/orders': { GET: 'staff.orders' },
   '/admin/orders/:number': { GET: 'staff.orders', POST: 'staff.refunds.act' },
   '/admin/orders/:number/documents': { GET: 'staff.orders', POST: 'staff.orders.act' },

@@ -139,6 +139,7 @@ export default [
     route('messages/log', 'routes/admin/messages/deliveries.tsx'),
     route('messages/log/:id', 'routes/admin/messages/delivery.tsx'),
     route('work', 'routes/admin/work.tsx'),
+    route('exports/:list', 'routes/admin/exports.ts'),
   ]),
   route('orderdetail/:number/deadline.ics', 'routes/orders/deadline.ts'),
   route('orderdetail/:number/documents/:file', 'routes/orders/document-pdf.ts'),

@@ -32,6 +32,7 @@ export type AuditAction =
   | 'accounts.two-factor-reset'
   | 'accounts.unfreeze'
   | 'admin.contract-seen'
+  | 'admin.exported'
   | 'admin.invite'
   | 'admin.order-papers-seen'
   | 'admin.order-seen'

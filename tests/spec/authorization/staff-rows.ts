@@ -74,6 +74,15 @@ export const STAFF_ROWS: readonly Row[] = [
     }),
   ),
 
+  { route: '/admin/exports/:list', method: 'GET', path: '/admin/exports/orders', statuses: everybody(405) },
+  {
+    route: '/admin/exports/:list',
+    method: 'POST',
+    path: '/admin/exports/orders',
+    send: { query: '', format: 'pdf' },
+    statuses: { ...staffForms, admin: 400 },
+  },
+
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', statuses: everybody(405) },
   ...['/dev/outbox', '/dev/outbox.json'].map((path): Row => ({ ...see(path), shows: 'anybody' })),
