@@ -10,7 +10,11 @@ import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
-import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-counts.store.server.ts';
+import {
+  countOpenItems,
+  countOpenRefunds as countOpenRefundRows,
+  type OpenRefunds,
+} from './staff-counts.store.server.ts';
 import {
   countOrderRows,
   countOrdersIn,
@@ -64,6 +68,11 @@ export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
   return countOrderRows(db, search);
 }
 
+/** How many refunds may still move money, and what they wait for. */
+export function countOpenRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<OpenRefunds> {
+  return countOpenRefundRows(db, kstDate(clock.now()));
+}
+
 /** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
 export async function countOpenWork({
   db,
@@ -71,7 +80,7 @@ export async function countOpenWork({
 }: Pick<Platform, 'db' | 'clock'>): Promise<{ awaitingOrders: number; refunds: OpenRefunds; items: number }> {
   const [awaitingOrders, refunds, items] = await Promise.all([
     countOrdersIn(db, 'AWAITING_DEPOSIT'),
-    countOpenRefunds(db, kstDate(clock.now())),
+    countOpenRefundRows(db, kstDate(clock.now())),
     countOpenItems(db),
   ]);
   return { awaitingOrders, refunds, items };
