@@ -85,7 +85,7 @@ export function untilListening(child: ChildProcess): Promise<void> {
     let output = '';
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Listening on ')) resolve();
+      if (/^(Listening|Working) on /m.test(output)) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);

@@ -1,0 +1,72 @@
+import { cpSync, rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { formClient, locationOf } from '../support/form-client.ts';
+import { textOf } from '../support/html-form.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { logIn, newMember } from '../support/site-visitors.ts';
+import { smallImage } from '../support/small-image.ts';
+import { startSmtpSink } from '../support/smtp-sink.ts';
+import { orderByCard } from '../support/visitor-orders.ts';
+import { seededPostgres } from './support/seeded-data.ts';
+
+test('two web processes and two workers are one site: what one publishes, stores, lets in or sells the other knows, and mail is sent while a worker is left', async () => {
+  test.setTimeout(120_000);
+  const { postgres, dataDir } = await seededPostgres('several');
+  // As on another machine: the database is all that they share.
+  const elsewhere = `${dataDir}-elsewhere`;
+  cpSync(dataDir, elsewhere, { recursive: true });
+  const mail = await startSmtpSink();
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATABASE_CONNECTIONS: '5',
+    UPLOADS: 'database',
+    SMTP_URL: mail.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const running: SiteProcess[] = [];
+  const start = async (role: 'web' | 'worker', folder: string, port?: number) => {
+    const site = await startSite({ dataDir: folder, env: { ...env, ROLE: role }, ...(port && { port }) });
+    running.push(site);
+    return site;
+  };
+  try {
+    const [first, second] = await Promise.all([start('web', dataDir), start('web', elsewhere)]);
+    // A demo's worker pays at the sandbox of the web process whose port it is given.
+    const portOf = ({ origin }: SiteProcess) => Number(new URL(origin).port);
+    const [doomed] = await Promise.all([
+      start('worker', dataDir, portOf(first)),
+      start('worker', elsewhere, portOf(second)),
+    ]);
+
+    const editor = await logIn(first, first.demoAccounts().editor);
+    const post = new FormData();
+    const fields = { title: 'One site of four processes', type: 'Notice', contents: 'Its words.' };
+    for (const [name, value] of Object.entries({ ...fields, image: await smallImage('green') }))
+      post.append(name, value);
+    const address = locationOf(await editor.send('/notice/write', post));
+    const shown = await formClient(second.origin).page(address);
+    expect(textOf(shown)).toContain('One site of four processes');
+    const image = shown.match(/\/uploads\/[\w.-]+/)?.[0] ?? 'none';
+    const bytes = async ({ origin }: SiteProcess) => (await fetch(origin + image)).arrayBuffer();
+    expect((await bytes(second)).byteLength).toBeGreaterThan(0);
+    expect(await bytes(second)).toEqual(await bytes(first));
+
+    const member = await newMember(first);
+    const buyer = await logIn(second, member);
+    const number = await orderByCard(buyer, 'standard');
+    const order = await fetch(`${first.origin}/orderdetail?order=${number}`, {
+      headers: { Cookie: `sid=${buyer.cookie('sid')}` },
+    });
+    expect(textOf(await order.text())).toContain('₩3,750,000');
+
+    doomed.child.kill('SIGKILL');
+    await doomed.ended;
+    const late = await newMember(second);
+    await expect.poll(() => mail.mails.filter((each) => each.includes(late.email)).length).toBeGreaterThan(0);
+  } finally {
+    await Promise.all(running.map((site) => site.stop()));
+    await mail.close();
+    await postgres.stop();
+    for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true });
+  }
+});
