@@ -17,7 +17,8 @@ export default defineConfig<object, SiteOptions>({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },
+    // Without 3D: the live router, drawn by the processor, would start on every page that passes it.
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS, '--disable-3d-apis'] },
     locale: 'en-US',
     timezoneId: 'Asia/Seoul',
     // Films would be decoded and drawn all the time; journeys about motion ask for it.

@@ -74,10 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className="grow">
             {children}
           </main>
+          <FramePart as="footer">
+            <Footer site={site} />
+          </FramePart>
         </MemberProvider>
-        <FramePart as="footer">
-          <Footer site={site} />
-        </FramePart>
         <FlashMessage />
         <RouteChange />
         <Scripts nonce={nonce} />

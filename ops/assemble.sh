@@ -9,7 +9,7 @@ packages=${2:-}
 mkdir -p "$target/scripts"
 # Neither tests nor what only a demo has.
 tar --create --exclude='*.test.ts' --exclude='*.test.tsx' \
-  app build content db/migrations db/released-schema.txt server \
+  app build content db scripts/doctor server \
   package.json package-lock.json .npmrc LICENSE | tar --extract --directory "$target"
 for command in staff keys backup restore doctor; do
   if [ -f "scripts/$command.ts" ]; then cp "scripts/$command.ts" "$target/scripts/"; fi

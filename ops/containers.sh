@@ -15,7 +15,7 @@ replace() {
 case "${1:-}" in
   begin)
     if [ ! -f routi.env ]; then
-      (umask 077 && sed "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > routi.env)
+      (umask 077 && ops/settings.sh > routi.env)
       echo "POSTGRES_PASSWORD=$(openssl rand -hex 16)" >> routi.env
       echo 'Fill in routi.env, then run this again.'
       exit 1
@@ -23,8 +23,9 @@ case "${1:-}" in
     compose up --detach --build --wait
     ;;
   upgrade)
-    docker tag routi:current routi:previous
+    docker tag routi:current routi:replaced
     compose build worker
+    docker tag routi:replaced routi:previous
     replace
     ;;
   rollback)
@@ -32,13 +33,13 @@ case "${1:-}" in
     replace
     ;;
   run)
-    compose exec worker npm run "${@:2}"
+    compose run --rm worker npm run "$2" -- "${@:3}"
     ;;
   *)
     echo 'ops/containers.sh begin             builds and starts everything'
     echo 'ops/containers.sh upgrade           builds this checkout and replaces one process after the other'
     echo 'ops/containers.sh rollback          returns to the build before'
-    echo 'ops/containers.sh run staff list    runs a command of package.json beside the worker'
+    echo 'ops/containers.sh run staff list    runs a command of package.json'
     exit 2
     ;;
 esac

@@ -6,15 +6,18 @@ site=${ROOT:-}/opt/routi
 settings=${ROOT:-}/etc/routi.env
 units=${ROOT:-}/etc/systemd/system
 ports=(3001 3002)
+worker_port=3003
 
 # One after the other, so that one always answers. The worker goes first: it migrates.
 replace() {
-  systemctl restart routi-worker
-  for port in "${ports[@]}"; do
-    systemctl restart "routi-web@$port"
-    curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
-      "http://127.0.0.1:$port/readyz"
-  done
+  restart routi-worker "$worker_port"
+  for port in "${ports[@]}"; do restart "routi-web@$port" "$port"; done
+}
+
+# Waits up to a minute until the new process is ready.
+restart() {
+  systemctl restart "$1"
+  curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$2/readyz"
 }
 
 # Links to the folder of this checkout's build, which it assembles first; the one before becomes `previous`.
@@ -34,7 +37,7 @@ install_release() {
 case "${1:-}" in
   begin)
     if [ ! -f "$settings" ]; then
-      (umask 077 && sed "s|^SECRET_KEY=$|&$(openssl rand -base64 32)|" ops/production.env > "$settings")
+      (umask 077 && ops/settings.sh > "$settings")
       printf 'DATABASE_URL=\nSMTP_URL=\n' >> "$settings"
       echo "Fill in $settings, then run this again."
       exit 1
@@ -61,7 +64,7 @@ case "${1:-}" in
   run)
     exec systemd-run --quiet --pipe --wait --collect --uid=routi --working-directory="$site/current" \
       --property=EnvironmentFile="$settings" --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/routi \
-      npm run "${@:2}"
+      npm run "$2" -- "${@:3}"
     ;;
   *)
     echo 'ops/machine.sh begin             installs and starts two web processes and a worker'

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/setting-rules.ts';
 import { checkDatabase, type DatabaseFindings } from './doctor/check-database.ts';
 import { checkClock, checkDisk, checkSettings, checkTimeZone } from './doctor/check-machine.ts';
-import { checkGateways, checkMail, checkOrigin } from './doctor/check-services.ts';
+import { checkBucket, checkGateways, checkMail, checkOrigin } from './doctor/check-services.ts';
 import { describeFinding, type Finding, failed, warning } from './doctor/finding.ts';
 
 const USAGE = `npm run doctor                          checks what the site needs
@@ -16,7 +16,7 @@ npm run doctor -- --mail-to ADDRESS     sends a mail to the address as well
 The exit code is 1 if a check failed.`;
 
 async function findDatabase(config: Config): Promise<DatabaseFindings> {
-  const { database, profile, secretKey } = config;
+  const { database, profile } = config;
   if (database.kind === 'pglite') {
     const says = 'The embedded database is for demos; it is not opened here, because the site may use it.';
     return { clock: null, findings: [warning('database', says)] };
@@ -26,16 +26,24 @@ async function findDatabase(config: Config): Promise<DatabaseFindings> {
   const migrations = await listMigrations(folders.map((folder) => join(root, folder)));
   const connection = openPostgres(database.url, { max: 1, onError: () => {} });
   try {
-    return await checkDatabase(connection, { migrations, secretKey });
+    return await checkDatabase(connection, { migrations, keys: config });
   } finally {
     await connection.close();
   }
 }
 
+/** Uploads on the disk and in the database need no line of their own. */
+async function findUploads({ uploads }: Config): Promise<Finding[]> {
+  if (uploads.kind !== 's3') return [];
+  const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
+  return [await checkBucket(createS3Files(uploads))];
+}
+
 async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
-  const [database, disk, mail, gateways, origin] = await Promise.all([
+  const [database, disk, uploads, mail, gateways, origin] = await Promise.all([
     findDatabase(config),
     checkDisk(config.dataDir),
+    findUploads(config),
     checkMail(config.mail, mailTo),
     checkGateways(config),
     checkOrigin(config.origin),
@@ -45,6 +53,7 @@ async function examine(config: Config, mailTo: string | undefined): Promise<Find
     ...checkSettings(config),
     checkTimeZone(),
     disk,
+    ...uploads,
     ...database.findings,
     checkClock(clocks),
     mail,

@@ -203,23 +203,12 @@ async function prepareDatabase(
 export async function openDatabase(
   config: Pick<Config, 'database'>,
   onError: (error: Error) => void,
-  { unlimited = false, tracer = null }: { unlimited?: boolean } & Partial<Pick<Telemetry, 'tracer'>> = {},
+  { unlimited = false, onQuery }: { unlimited?: boolean } & Partial<Pick<Telemetry, 'onQuery'>> = {},
 ): Promise<{ connection: Connection; release(): void }> {
   const { database } = config;
   if (database.kind === 'postgres') {
-    const onQuery =
-      tracer &&
-      (({ sql, ...done }: { sql: string; ms: number; failed: boolean }) =>
-        tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } }));
-    return {
-      connection: openPostgres(database.url, {
-        max: database.connections,
-        unlimited,
-        onError,
-        onQuery: onQuery ?? undefined,
-      }),
-      release: () => {},
-    };
+    const options = { max: database.connections, unlimited, onError, onQuery };
+    return { connection: openPostgres(database.url, options), release: () => {} };
   }
   const lock = acquireProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);

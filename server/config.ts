@@ -206,9 +206,8 @@ function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
   const problems = new Map<string, string>();
   for (const issue of parsed.issues) {
     const name = v.getDotPath(issue) ?? '';
-    const missing = given[name.split('.')[0] ?? ''] === undefined;
-    if (!problems.has(name))
-      problems.set(name, `${name} ${missing ? 'is missing: it ' : ''}${issue.message}`);
+    const missing = given[name] === undefined ? 'is missing: it ' : '';
+    if (!problems.has(name)) problems.set(name, `${name} ${missing}${issue.message}`);
   }
   throw new ConfigError([...problems.values()]);
 }

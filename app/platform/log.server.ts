@@ -44,7 +44,7 @@ export type LoggedError = {
   stack?: string | undefined;
 };
 
-/** A line of level `error`, for whoever is told of errors besides the log. */
+/** A line of level `error`, as an error tracker gets it. */
 export type ErrorLine = { message: string; fields: Omit<LogFields, 'error'>; error: LoggedError | undefined };
 
 function describeError(error: unknown): LoggedError {

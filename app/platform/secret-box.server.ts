@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Security R30: AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared. Docs/decisions/013 says
+ * Security R30: AES-256-GCM for what must be read again, HMAC-SHA-256 for what is only compared. docs/decisions/014 says
  * what a rotation of the master key does to each.
  */
 export type SecretBox = {

@@ -25,7 +25,7 @@ function CheckoutHeader({ site }: { site: Site }) {
           <Icon name="chevron-left" size={16} />
           Plans
         </Link>
-        <p className="ml-auto flex items-center gap-2 text-muted text-small">
+        <p className="ml-auto flex in-[:root:has([data-nothing-due])]:hidden items-center gap-2 text-muted text-small">
           <Icon name="lock" size={16} />
           <span className="max-sm:sr-only">Secure checkout</span>
         </p>

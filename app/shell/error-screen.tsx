@@ -59,7 +59,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {text || 'The request could not be completed.'}
       </p>
       {kind === 'unexpected' && <RequestIdLine className="mb-6" />}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <a className="button button-primary" href={`${pathname}${search}`}>
           {kind === 'chunk' ? 'Reload' : 'Retry'}
         </a>

@@ -10,7 +10,7 @@ export function LogInInvitation({ title, to }: { title?: string; to: string }) {
       <Card className="max-w-3xl">
         <h2 className="mb-2 text-h3">Please log in</h2>
         <p className="mb-6 text-muted">What belongs to your account is shown after you log in.</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <ButtonLink to={to}>Login</ButtonLink>
           <ButtonLink variant="secondary" to={to.replace(/^\/login/, '/signup')}>
             Sign Up

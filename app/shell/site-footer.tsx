@@ -7,17 +7,19 @@ import { Logo } from './header/logo.tsx';
 import { LINKS } from './header/navigation.ts';
 import { ThemeChoice } from './header/theme-choice.tsx';
 import { SellerFactsList } from './seller-facts-list.tsx';
+import { useMember } from './use-member.ts';
 
 const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
 const ACCOUNT = [
   { to: '/mypage', label: 'My page' },
-  { to: '/signup', label: 'Sign Up' },
+  { to: '/signup', label: 'Sign Up', visitorsOnly: true },
   { to: '/developers', label: 'Developers' },
 ];
 
 /** Spec §1, WCAG 3.2.6. */
 export function SiteFooter({ site }: { site: Site }) {
   const { brand, company, supportEmail, office, copyrightYear, social } = siteFacts;
+  const isMember = Boolean(useMember());
   return (
     <>
       <div className="footer-columns">
@@ -43,7 +45,7 @@ export function SiteFooter({ site }: { site: Site }) {
         </div>
         <nav aria-label="Footer" className="contents">
           <Column title="Site" links={SITE} />
-          <Column title="Account" links={ACCOUNT} />
+          <Column title="Account" links={ACCOUNT.filter(({ visitorsOnly }) => !(visitorsOnly && isMember))} />
         </nav>
         <FooterList title="Follow">
           {social.map(({ name, href }) => (

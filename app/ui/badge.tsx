@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './notice.tsx';
 
-export function Badge({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'info', children }: { tone?: Tone | 'neutral'; children: ReactNode }) {
   return (
     <span className={`badge badge-${tone}`}>
       <svg className="size-2" viewBox="0 0 8 8" aria-hidden="true">

@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
   id: string;
   name: string;
-  label: string;
+  label: ReactNode;
   /** The rule, always shown. */
   hint?: ReactNode;
   error?: string | undefined;

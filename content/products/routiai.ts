@@ -1,6 +1,8 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-intro',
+  untilDownload:
+    'Today the trial opens Basic, our cloud plan, for three people at a time. Notify me sends one mail on the day the download opens.',
   facts: [],
   rows: [
     {

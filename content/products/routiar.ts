@@ -1,6 +1,7 @@
 /** The page of the AR product: features of spec §2, claims of §1, requirements of §9. */
 export const routiArCopy = {
   intro: 'routiar-intro',
+  untilDownload: null,
   facts: [
     { figure: '2', text: 'algorithms to generate a route' },
     { figure: '3', text: 'axes to adjust an elbow on' },

@@ -1,10 +1,15 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { SEALED_TEL } from '#app/domains/accounts/identity/accounts.store.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { compareMigrations } from '#app/platform/db/migration-state.server.ts';
-import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { findNewerMigrations } from '#app/platform/db/release-order.server.ts';
+import { createSecretBox, keyIdOf } from '#app/platform/secret-box.server.ts';
+import { findKeyInUse, type SecretKeys } from '#server/keys/key-in-use.ts';
 import { findWorkerSilence } from '#server/watch/heartbeat.ts';
 import { codeOf, type Finding, failed, ok, warning } from './finding.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const OLDEST_VERSION = 15;
 const WORKER_SILENT_S = 120;
 
@@ -16,7 +21,7 @@ export type DatabaseFindings = {
 /** Everything that the database tells; nothing more where it does not answer. */
 export async function checkDatabase(
   { kysely: db }: Pick<Connection, 'kysely'>,
-  { migrations, secretKey }: { migrations: readonly string[]; secretKey: string },
+  { migrations, keys }: { migrations: readonly string[]; keys: SecretKeys },
 ): Promise<DatabaseFindings> {
   try {
     const { rows } = await sql<{ version: number; encoding: string; at: Date }>`
@@ -27,7 +32,7 @@ export async function checkDatabase(
     const clock = { of: 'the database', theirs: at, ours: new Date() };
     return {
       clock,
-      findings: [checkServer(version, encoding), ...(await checkContents(db, migrations, secretKey))],
+      findings: [checkServer(version, encoding), ...(await checkContents(db, migrations, keys))],
     };
   } catch (error) {
     const why = `It does not answer (${codeOf(error)}): start it, and check DATABASE_URL.`;
@@ -47,35 +52,48 @@ export function checkServer(version: number, encoding: string): Finding {
 async function checkContents(
   db: Queryable,
   migrations: readonly string[],
-  secretKey: string,
+  keys: SecretKeys,
 ): Promise<Finding[]> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('migrations') is not null as found
   `.execute(db);
   if (!rows[0]?.found) return [warning('migrations', 'The database is empty: the first start prepares it.')];
   const { behind, ahead } = await compareMigrations(db, migrations);
-  if (ahead.length > 0) {
-    const says = `The database is ahead of this build by ${ahead.join(', ')}: use the build that made them.`;
+  const tooNew = await findNewerMigrations(db, ROOT);
+  if (tooNew.length > 0) {
+    const says = `A newer release has changed the database (${tooNew.join(', ')}): start that release.`;
     return [failed('migrations', says)];
   }
   if (behind.length > 0)
     return [warning('migrations', `The next start applies ${behind.join(', ')}. Back up first.`)];
   return [
-    ok('migrations', `All ${migrations.length} are applied.`),
-    await checkKey(db, secretKey),
+    ahead.length > 0
+      ? warning(
+          'migrations',
+          `A newer release runs beside this one (${ahead.join(', ')}): finish the upgrade.`,
+        )
+      : ok('migrations', `All ${migrations.length} are applied.`),
+    await checkKey(db, keys),
     await checkWorker(db),
   ];
 }
 
-/** Opens a value that the site has sealed. */
-async function checkKey(db: Queryable, secretKey: string): Promise<Finding> {
+/** Compares the keys of the settings with the one that the database knows, or opens a value from before it knew one. */
+async function checkKey(db: Queryable, keys: SecretKeys): Promise<Finding> {
+  const known = [keys.secretKey, ...keys.previousKeys].map(keyIdOf);
+  const keyInUse = await findKeyInUse(db);
+  if (keyInUse && !known.includes(keyInUse.keyId)) {
+    const says = `SECRET_KEY is ${known[0]}, but the database is sealed with ${keyInUse.keyId}: set that one.`;
+    return failed('key', says);
+  }
+  if (keyInUse) return ok('key', `The database is sealed with the key ${keyInUse.keyId}.`);
   const { rows } = await sql<{ sealed: string }>`
     select tel_sealed as sealed from accounts order by created_at desc limit 1
   `.execute(db);
   const [row] = rows;
   if (!row) return ok('key', 'Nothing is sealed yet. Keep SECRET_KEY apart from the backups.');
   try {
-    createSecretBox(secretKey).open('account-tel', row.sealed);
+    createSecretBox(keys.secretKey, { previous: keys.previousKeys }).open(SEALED_TEL, row.sealed);
     return ok('key', 'SECRET_KEY opens what is sealed.');
   } catch {
     return failed('key', 'SECRET_KEY does not open what is sealed: set the key that the site had before.');

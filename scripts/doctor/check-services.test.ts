@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { productionEnv } from '#tests/support/config-env.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { checkGateways, checkMail, checkOrigin } from './check-services.ts';
+import { checkBucket, checkGateways, checkMail, checkOrigin } from './check-services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'routi-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,6 +39,20 @@ describe('mail', () => {
 
   it('without a server stays in the outbox', async () => {
     expect(await checkMail({ kind: 'outbox' }, 'kim@routi.example')).toMatchObject({ result: 'warning' });
+  });
+});
+
+describe('a bucket', () => {
+  it('that answers is sound', async () => {
+    expect(await checkBucket({ open: async () => null })).toMatchObject({ result: 'ok' });
+  });
+
+  it('that refuses fails by its code', async () => {
+    const open = () => Promise.reject(Object.assign(new Error('x'), { name: 'AccessDenied' }));
+    expect(await checkBucket({ open })).toMatchObject({
+      result: 'failed',
+      says: expect.stringContaining('AccessDenied'),
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { systemClock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
@@ -32,6 +33,19 @@ export async function checkMail(mail: Config['mail'], to: string | undefined): P
     return ok('mail', `The server took a mail to ${to}: look whether it arrives.`);
   } catch (error) {
     return failed('mail', `The server refuses (${codeOf(error)}): check SMTP_URL and MAIL_FROM.`);
+  }
+}
+
+/** Asks a bucket for a file that it cannot have. */
+export async function checkBucket(files: Pick<Files, 'open'>): Promise<Finding> {
+  try {
+    await files.open('doctor');
+    return ok('uploads', 'The bucket answers and knows our keys.');
+  } catch (error) {
+    return failed(
+      'uploads',
+      `The bucket refuses (${codeOf(error)}): check the settings that begin with S3_.`,
+    );
   }
 }
 

@@ -2,7 +2,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { openPglite } from '#app/platform/db/pglite.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { openDatabase, openSeparateFiles } from '../compose.ts';
 import type { Config } from '../config.ts';
@@ -56,15 +55,27 @@ async function backUpEmbedded(config: BackupConfig, file: string): Promise<Manif
   const folder = (await requestCopy(config.dataDir)) ?? (await copyStopped(config));
   try {
     // Also proves that the copy starts.
-    const copy = await openPglite(folder);
-    const description = await openSecretBox(copy.kysely, config)
-      .then(() => describe(copy.kysely, 'pglite'))
-      .finally(copy.close);
+    const description = await withEmbedded(folder, async (db) => {
+      await openSecretBox(db, config);
+      return describe(db, 'pglite');
+    });
     const files = await openSeparateFiles(config.uploads);
     const entries = withUploads(folderEntries(folder, DATABASE_FOLDER), files);
     return await writeArchive(file, config, description, entries);
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/** Opens an embedded database that no site uses. */
+export async function withEmbedded<T>(directory: string, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const database = { kind: 'pglite' as const, directory };
+  const { connection, release } = await openDatabase({ database }, fail);
+  try {
+    return await work(connection.kysely);
+  } finally {
+    await connection.close();
+    release();
   }
 }
 

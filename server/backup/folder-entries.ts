@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
 import type { Entry } from './archive-entries.ts';
 import { ArchiveError } from './archive-error.ts';
 
@@ -16,14 +15,14 @@ export async function* folderEntries(folder: string, prefix: string): AsyncGener
   }
 }
 
-/** Writes an entry of `folderEntries` into another folder. */
+/** Writes an entry of `folderEntries` into another folder, which is there; each folder comes before its files. */
 export async function writeEntry(folder: string, path: string, bytes: Entry['bytes']): Promise<void> {
   const target = join(folder, path);
   if (normalize(path).startsWith('..') || !target.startsWith(folder + sep)) {
     throw new ArchiveError(`This backup holds a file outside of its folder: ${path}.`);
   }
-  await mkdir(path.endsWith('/') ? target : dirname(target), { recursive: true, mode: 0o700 });
-  if (!path.endsWith('/')) await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }));
+  if (path.endsWith('/')) await mkdir(target, { mode: 0o700 });
+  else await writeFile(target, bytes, { mode: 0o600 });
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

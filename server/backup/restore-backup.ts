@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { openPglite } from '#app/platform/db/pglite.server.ts';
+import { listMigrations } from '#app/platform/db/migration-state.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { keyIdOf } from '#app/platform/secret-box.server.ts';
 import { openDatabase, openFiles, openSeparateFiles } from '../compose.ts';
@@ -14,7 +14,7 @@ import { acquireProcessLock } from '../process-lock.ts';
 import type { Entry } from './archive-entries.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readArchive, readManifest } from './archive-file.ts';
-import { type BackupConfig, DATABASE_FOLDER, DUMP, UPLOADS_FOLDER } from './create-backup.ts';
+import { type BackupConfig, DATABASE_FOLDER, DUMP, UPLOADS_FOLDER, withEmbedded } from './create-backup.ts';
 import { writeEntry } from './folder-entries.ts';
 import { differingFigures, type Figures, type Manifest, readFigures } from './manifest.ts';
 import { loadPostgres } from './postgres-programs.ts';
@@ -31,7 +31,7 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
   await checkManifest(manifest, config);
   const files = await openSeparateFiles(config.uploads);
   if (files && (await files.list()).length > 0) {
-    throw new ArchiveError(`There are uploads in ${config.dataDir} already: restore into an empty folder.`);
+    throw new ArchiveError('There are uploads already: restore where there are none.');
   }
   const entries = readArchive(file, config);
   if (config.database.kind === 'postgres')
@@ -41,10 +41,10 @@ export async function restoreBackup(config: BackupConfig, file: string): Promise
 }
 
 async function checkManifest(manifest: Manifest, config: BackupConfig): Promise<void> {
-  const known = [config.secretKey, ...config.previousKeys].map(keyIdOf);
-  if (!known.includes(manifest.keyId)) {
+  const keyIds = [config.secretKey, ...config.previousKeys].map(keyIdOf);
+  if (!keyIds.includes(manifest.keyId)) {
     throw new ArchiveError(
-      `SECRET_KEY is the key ${known[0]}, but this backup is sealed with the key ${manifest.keyId}: set that one.`,
+      `SECRET_KEY is the key ${keyIds[0]}, but this backup is sealed with the key ${manifest.keyId}: set that one.`,
     );
   }
   if (manifest.database !== config.database.kind) {
@@ -53,8 +53,10 @@ async function checkManifest(manifest: Manifest, config: BackupConfig): Promise<
       `This backup is of ${names[manifest.database]} and does not fit ${names[config.database.kind]}.`,
     );
   }
-  const folders = await Promise.all(['db/migrations', 'db/sandbox'].map((name) => readdir(join(root, name))));
-  const unknown = manifest.figures.migrations.filter((name) => !folders.flat().includes(name));
+  // A release for production has no sandbox.
+  const folders = ['db/migrations', 'db/sandbox'].map((name) => join(root, name)).filter(existsSync);
+  const known = await listMigrations(folders);
+  const unknown = manifest.figures.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ArchiveError(
       `This backup is of version ${manifest.version}, which is newer than this one: it has ${unknown.join(', ')}.`,
@@ -73,10 +75,12 @@ async function restorePostgres(
     await requireEmpty(connection.kysely);
     const files = await openFiles(config.uploads, connection);
     for await (const { name, bytes } of entries) {
-      if (name === DUMP) await loadPostgres(url, bytes);
+      if (name === DUMP) {
+        await loadPostgres(url, bytes);
+        await compare(connection.kysely, config, figures);
+      }
       await writeUpload(files, name, bytes);
     }
-    await compare(connection.kysely, config, figures);
   } finally {
     await connection.close();
     release();
@@ -118,8 +122,7 @@ async function restoreEmbedded(
       }
       await writeUpload(files, name, bytes);
     }
-    const restored = await openPglite(unfinished);
-    await compare(restored.kysely, config, figures).finally(restored.close);
+    await withEmbedded(unfinished, (db) => compare(db, config, figures));
     await rename(unfinished, directory);
   } finally {
     await rm(unfinished, { recursive: true, force: true });

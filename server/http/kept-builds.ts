@@ -55,9 +55,11 @@ export function keptBuilds(folder: string, { name: own, version, client }: Build
         const { pathname, searchParams } = new URL(req.url ?? '', 'http://site.invalid');
         const requested = pathname === '/__manifest' ? searchParams.get('version') : null;
         if (requested !== null && requested !== version) {
-          void routesOf(requested).then((routes) =>
-            routes === null ? next() : res.setHeader('Content-Type', 'application/json').end(routes),
-          );
+          void routesOf(requested)
+            .catch(() => null)
+            .then((routes) =>
+              routes === null ? next() : res.setHeader('Content-Type', 'application/json').end(routes),
+            );
         } else if (CHANGING.test(pathname)) {
           void others()
             .then((names) => names.map(assetsOf))

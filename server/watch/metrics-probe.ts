@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MeasuredState, Metrics } from './metrics.ts';
 import type { Probe } from './probes.ts';
 
-/** Shows the metrics to whoever sends the token: `Authorization: Bearer …`. */
+/** Shows the metrics to callers that send the token: `Authorization: Bearer …`. */
 export function metricsProbe(
   metrics: Metrics,
   token: string,

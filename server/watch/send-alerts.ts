@@ -40,7 +40,7 @@ export function startAlerts(
 
 /**
  * Mails each incident once when it begins and once when it is over, past the outbox, which needs a worker. A mail that fails
- * is tried again by a later check; whoever sends claims the incident, so that several processes send one mail.
+ * is tried again by a later check; the sender claims the incident, so that several processes send one mail.
  */
 export async function sendAlerts(alerting: Alerting, figures: Figures): Promise<void> {
   const { db, origin } = alerting;

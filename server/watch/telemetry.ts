@@ -7,10 +7,12 @@ import type { Tracer } from './tracer.ts';
 export type Telemetry = {
   metrics: Metrics | null;
   tracer: Tracer | null;
+  /** Undefined without traces, so that statements cost nothing. */
+  onQuery: ((query: { sql: string; ms: number; failed: boolean }) => void) | undefined;
   runJob<T>(job: string, work: () => Promise<T>): Promise<T>;
   /** Returns what is called with the result. */
   startGatewayCall(provider: string, operation: string): (result: string) => void;
-  /** Passes an error of the log on to whoever is told of errors. */
+  /** Passes an error of the log on to the error tracker. */
   reportError(line: ErrorLine): void;
   /** Sends what waits. */
   close(): Promise<void>;
@@ -49,6 +51,10 @@ export function createTelemetry(
   return {
     metrics,
     tracer,
+    onQuery: tracer
+      ? ({ sql, ...done }) =>
+          tracer.recordSpan('SQL', 'client', { ...done, attributes: { 'db.query.text': sql } })
+      : undefined,
     async runJob(job, work) {
       if (!metrics && !tracer) return work();
       const startedAt = performance.now();

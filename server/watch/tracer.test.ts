@@ -17,11 +17,7 @@ test('statements and calls belong to the job in which they are made', async () =
   const telemetry = createTelemetry(null, tracer);
   await telemetry.runJob('charge', async () => {
     await Promise.resolve();
-    tracer.recordSpan('SQL', 'client', {
-      ms: 2,
-      failed: false,
-      attributes: { 'db.query.text': 'select $1' },
-    });
+    telemetry.onQuery?.({ sql: 'select $1', ms: 2, failed: false });
     telemetry.startGatewayCall('toss', 'billing.charge')('refused');
   });
   const [statement, call, job] = spans;
@@ -34,6 +30,7 @@ test('statements and calls belong to the job in which they are made', async () =
   for (const part of [statement, call]) {
     expect([part?.traceId, part?.parentSpanId]).toEqual([job?.traceId, job?.spanId]);
   }
+  expect(statement?.attributes).toEqual({ 'db.query.text': 'select $1' });
   expect(call?.attributes).toEqual({ provider: 'toss', operation: 'billing.charge', result: 'refused' });
 });
 

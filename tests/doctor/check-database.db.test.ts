@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import { listMigrations } from '#app/platform/db/migration-state.server.ts';
-import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { createSecretBox, keyIdOf } from '#app/platform/secret-box.server.ts';
+import { openSecretBox } from '#server/keys/key-in-use.ts';
 import { recordHeartbeat } from '#server/watch/heartbeat.ts';
 import { createTestPostgres } from '#tests/support/test-database.ts';
 import { checkDatabase, checkServer } from '../../scripts/doctor/check-database.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 async function results(migrations: readonly string[] = known, key = secretKey) {
-  const { findings } = await checkDatabase(connection, { migrations, secretKey: key });
+  const { findings } = await checkDatabase(connection, {
+    migrations,
+    keys: { secretKey: key, previousKeys: [] },
+  });
   return Object.fromEntries(findings.map(({ check, result }) => [check, result]));
 }
 
@@ -26,13 +30,40 @@ test('a database with all migrations, its key and a worker is sound, and tells t
   expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'warning' });
   await recordHeartbeat(connection.kysely, randomUUID());
   expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'ok' });
-  const { clock } = await checkDatabase(connection, { migrations: known, secretKey });
+  const { clock } = await checkDatabase(connection, {
+    migrations: known,
+    keys: { secretKey, previousKeys: [] },
+  });
   expect(clock?.theirs).toBeInstanceOf(Date);
 });
 
-test('a database that is behind is brought up by the next start; one that is ahead fails', async () => {
+test('a database that is behind is brought up by the next start', async () => {
   expect(await results([...known, '999-next.sql'])).toEqual({ database: 'ok', migrations: 'warning' });
-  expect(await results(known.slice(0, -1))).toEqual({ database: 'ok', migrations: 'failed' });
+});
+
+test('a newer release may have migrated the database, unless this one cannot run on that', async () => {
+  const migrated = (oldest: string) =>
+    sql`insert into migrations (name, checksum, oldest_release) values ('999-next.sql', '', ${oldest})
+      on conflict (name) do update set oldest_release = excluded.oldest_release`.execute(connection.kysely);
+  await migrated('0.0.1');
+  expect(await results()).toMatchObject({ migrations: 'warning', key: 'ok' });
+  await migrated('999.0.0');
+  expect(await results()).toEqual({ database: 'ok', migrations: 'failed' });
+  await sql`delete from migrations where name = '999-next.sql'`.execute(connection.kysely);
+});
+
+test('a key that the database does not know fails by its id', async () => {
+  await openSecretBox(connection.kysely, { secretKey, previousKeys: [] });
+  expect(await results()).toMatchObject({ key: 'ok' });
+  const other = randomBytes(32).toString('base64');
+  expect(await results(known, other)).toMatchObject({ key: 'failed' });
+  const keys = { secretKey: other, previousKeys: [secretKey] };
+  const { findings } = await checkDatabase(connection, { migrations: known, keys });
+  expect(findings.find(({ check }) => check === 'key')).toMatchObject({
+    result: 'ok',
+    says: expect.stringContaining(keyIdOf(secretKey)),
+  });
+  await sql`delete from key_in_use`.execute(connection.kysely);
 });
 
 test('a key that does not open what is sealed fails', async () => {
@@ -48,7 +79,10 @@ test('a key that does not open what is sealed fails', async () => {
 test('an empty database is prepared by the first start', async () => {
   const empty = await createTestPostgres(() => {});
   await empty.script('drop table migrations');
-  const { findings } = await checkDatabase(empty, { migrations: known, secretKey });
+  const { findings } = await checkDatabase(empty, {
+    migrations: known,
+    keys: { secretKey, previousKeys: [] },
+  });
   await empty.close();
   expect(findings.map(({ check, result }) => [check, result])).toEqual([
     ['database', 'ok'],
@@ -59,7 +93,10 @@ test('an empty database is prepared by the first start', async () => {
 test('a database that does not answer fails, and its password is not shown', async () => {
   const lost = await createTestPostgres(() => {});
   await lost.close();
-  const { findings, clock } = await checkDatabase(lost, { migrations: known, secretKey });
+  const { findings, clock } = await checkDatabase(lost, {
+    migrations: known,
+    keys: { secretKey, previousKeys: [] },
+  });
   expect([findings.map(({ result }) => result), clock]).toEqual([['failed'], null]);
 });
 

@@ -30,9 +30,17 @@ async function layoutOf(page: Page): Promise<string[]> {
     );
 }
 
+/** Opens the page and waits until the live router has said that it needs WebGL, which makes room for a sentence. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.mouse.move(1, 1);
+  await expect(page.locator('.try-routing-frame')).toHaveAttribute('data-stage', 'no-webgl');
+}
+
 test.describe('a product card', () => {
   test('opens its player and closes it, and nothing else moves', async ({ page }) => {
-    await page.goto('/');
+    await openHome(page);
     const toggle = card(page, 'Routi-AI').locator('summary');
     const before = await layoutOf(page);
     await expect(toggle).toHaveText(/Watch Video/);
@@ -86,7 +94,7 @@ test.describe('a product card', () => {
   });
 
   test('says Coming Soon on hover, focus and press, moves nothing and does nothing', async ({ page }) => {
-    await page.goto('/');
+    await openHome(page);
     const button = card(page, 'Routi-AI').getByRole('button', { name: 'Download' });
     const hint = button.getByText('Coming Soon');
     const before = await layoutOf(page);

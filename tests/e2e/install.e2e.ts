@@ -89,6 +89,7 @@ test('two web processes and a worker, started by their units behind nginx, answe
   symlinkSync(resolve('node_modules'), join(release, 'node_modules'));
   const [postgres, mail] = await Promise.all([startPostgres(), startSmtpSink()]);
   const [port, first, second] = [await freePort(), await freePort(), await freePort()];
+  const workerPort = await freePort();
   const settings = {
     ...readSettings('ops/production.env'),
     SITE_ORIGIN: `https://127.0.0.1:${port}`,
@@ -99,6 +100,7 @@ test('two web processes and a worker, started by their units behind nginx, answe
     DATABASE_URL: postgres.url,
     SMTP_URL: mail.url,
     DATA_DIR: join(folder, 'data'),
+    WORKER_PORT: String(workerPort),
   };
   const web = (instance: number) =>
     runUnit(readUnitFile('ops/systemd/routi-web@.service', String(instance)), release, settings);
@@ -123,6 +125,7 @@ test('two web processes and a worker, started by their units behind nginx, answe
       expect((await fetch(`http://127.0.0.1:${each}${image}`)).status).toBe(200);
     }
     // Only the worker sends.
+    expect((await fetch(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200);
     await expect.poll(() => mail.mails.length).toBeGreaterThan(0);
 
     const statuses = new Set<number>();

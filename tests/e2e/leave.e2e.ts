@@ -139,7 +139,7 @@ test.describe('who wants to leave', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('checkbox')).toBeChecked();
     await page.goto('/mypage');
-    await expect(page.getByText('Signed in as 이서연')).toBeVisible();
+    await expect(page.getByText('Logged in as 이서연')).toBeVisible();
   });
 });
 

@@ -129,7 +129,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
     // Who left by themselves need not be told why.
     await page.goto('/login');
-    await expect(page.getByText('You were signed out')).toBeHidden();
+    await expect(page.getByText('You were logged out')).toBeHidden();
   });
 
   test('comes with a login elsewhere, and the older browser is told why @stock', async ({
@@ -148,7 +148,7 @@ test.describe('the end of a session', () => {
     });
     const other = await elsewhere.newPage();
     await logIn(other, member);
-    await expect(other.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(other.getByText('Logged in as 홍길동')).toBeVisible();
     const subjects = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
     expect(subjects[0]?.subject).toBe(
       '새 기기에서 Routi 계정에 로그인했습니다 / New device signed in to your Routi account',
@@ -156,14 +156,14 @@ test.describe('the end of a session', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toContainText(
-      'You were signed out because this ID signed in elsewhere',
+    await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toContainText(
+      'You were logged out because this ID logged in elsewhere',
     );
     await expectSound(page, 'a login after being signed out');
 
     // The newest login wins again, in the other direction.
     await logIn(page, member);
-    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
     await other.goto('/mypage');
     await expect(other.getByRole('heading', { name: 'Please log in' })).toBeVisible();
     await elsewhere.close();

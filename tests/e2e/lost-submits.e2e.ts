@@ -70,7 +70,7 @@ test('a submit that fails on its way keeps the page and what was typed, and says
     'href',
     '/orderdetail',
   );
-  await expect(field(page, 'Address')).toHaveValue('서울시 강남구 테헤란로 12');
+  await expect(field(page, 'Address (required)')).toHaveValue('서울시 강남구 테헤란로 12');
 
   await page.goto('/mypage');
   await page.route('**/mypage*.data*', proxyPage);

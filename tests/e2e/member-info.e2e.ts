@@ -61,7 +61,7 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   await expect(page.getByRole('status').filter({ hasText: 'Your changes have been saved.' })).toBeVisible();
   await expect(value(page, 'Name')).toHaveText('Kim Minsu');
   await expect(value(page, 'Company')).toHaveText('한강플랜트');
-  await expect(page.getByText('Signed in as Kim Minsu')).toBeVisible();
+  await expect(page.getByText('Logged in as Kim Minsu')).toBeVisible();
   await page.goBack();
   await expect(page, 'the edit page is no step any more').toHaveURL(/\/mypage\/ticket$/);
 });

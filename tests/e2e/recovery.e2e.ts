@@ -202,7 +202,7 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   await page.goto(link);
   await expectSound(page, 'the question before freezing');
   await page.goto('/mypage');
-  await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+  await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
   await page.goto(link);
   await press(page, 'Freeze my account');
   await expect(page.getByRole('status').filter({ hasText: 'Your account is frozen' })).toBeVisible();

@@ -123,6 +123,9 @@ test.describe('a visitor who tries the routing', () => {
     await section(page).getByRole('button', { name: 'Start the live router' }).click();
     await expect(status(page)).toHaveText(/^This browser has no WebGL 2/);
     await expect(section(page).locator('.loop-video')).toBeVisible();
+    // The section no longer invites to what cannot be tried here.
+    await expect(section(page).getByText(/Add a pipe/)).toBeHidden();
+    await expect(section(page).getByText(/^The clip shows how/)).toBeVisible();
     expect(await demoFiles(page)).toEqual([]);
   });
 });

@@ -73,12 +73,12 @@ test.describe('the security settings', () => {
     await button(page, 'Change password').click();
     await expect(page.getByRole('status')).toContainText(['Your password has been changed.']);
     await page.goto('/mypage');
-    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
 
     const after = (await page.context().cookies()).find(({ name }) => name === 'sid')?.value;
     expect(after).not.toBe(before);
     const older = await fetch(`${site.origin}/login`, { headers: { Cookie: `sid=${before}` } });
-    expect(await older.text()).toContain('You were signed out because your account has changed.');
+    expect(await older.text()).toContain('You were logged out because your account has changed.');
     const mails = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
     expect(mails[0]?.text).toContain('/freezeaccount');
     await logInAgain(page, { id: member.id, password: NEW });
@@ -157,10 +157,10 @@ test.describe('the security settings', () => {
     await stranger.post('/login', { id: member.id, password: member.password });
     await logIn(page, member, SETTINGS);
     const block = card(page, 'Login block');
-    const abroad = box(page, 'Block sign-in from outside Korea');
-    await expect(abroad).toHaveAccessibleDescription('This would have stopped none of your last 2 sign-ins.');
-    await expect(box(page, 'Block sign-in from new devices')).toHaveAccessibleDescription(
-      'This would have stopped 2 of your last 2 sign-ins. Your present sign-in is one of them.',
+    const abroad = box(page, 'Block login from outside Korea');
+    await expect(abroad).toHaveAccessibleDescription('This would have stopped none of your last 2 logins.');
+    await expect(box(page, 'Block login from new devices')).toHaveAccessibleDescription(
+      'This would have stopped 2 of your last 2 logins. Your present login is one of them.',
     );
     await expect(block).toContainText('no block can lock you out');
     await abroad.check();
@@ -172,26 +172,26 @@ test.describe('the security settings', () => {
     await button(page, 'Save login block').click();
     await expect(page.getByRole('status')).toContainText(['Your login block has been saved.']);
     await expect(abroad).toBeChecked();
-    await expect(box(page, 'Block sign-in from new devices')).not.toBeChecked();
+    await expect(box(page, 'Block login from new devices')).not.toBeChecked();
     await page.goto(SETTINGS);
     await expect(abroad).toBeChecked();
 
-    const rows = page.getByRole('table', { name: /Recent sign-ins/ }).getByRole('row');
-    await expect(rows).toHaveCount(3);
-    await expect(rows.nth(1)).toContainText('This browser');
-    await rows
-      .nth(2)
+    const logins = page.getByRole('list', { name: /Recent logins/ }).getByRole('listitem');
+    await expect(logins).toHaveCount(2);
+    await expect(logins.nth(0)).toContainText('This browser');
+    await logins
+      .nth(1)
       .getByRole('button', { name: /^That wasn’t me/ })
       .click();
     await expect(page).toHaveURL(/\/login/);
     await page.goto('/mypage');
-    await expect(page.getByText('Signed in as')).toBeHidden();
+    await expect(page.getByText('Logged in as')).toBeHidden();
     await logIn(page, member, `${SETTINGS}?done=not-me`);
     await expect(page.getByRole('status')).toContainText(['Please change your password now.']);
-    await button(page, 'Sign out this session').click();
+    await button(page, 'Log out of this session').click();
     await expect(page).not.toHaveURL(/securitysetting/);
     await page.goto('/mypage');
-    await expect(page.getByText('Signed in as')).toBeHidden();
+    await expect(page.getByText('Logged in as')).toBeHidden();
   });
 
   test('change nothing for a visitor, and nothing without a form that they know', async ({ site }) => {

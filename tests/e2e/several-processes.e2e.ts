@@ -33,7 +33,7 @@ test('two web processes and two workers are one site: what one publishes, stores
     const [first, second] = await Promise.all([start('web', dataDir), start('web', elsewhere)]);
     // A demo's worker pays at the sandbox of the web process whose port it is given.
     const portOf = ({ origin }: SiteProcess) => Number(new URL(origin).port);
-    const [doomed] = await Promise.all([
+    const [leaving] = await Promise.all([
       start('worker', dataDir, portOf(first)),
       start('worker', elsewhere, portOf(second)),
     ]);
@@ -59,8 +59,7 @@ test('two web processes and two workers are one site: what one publishes, stores
     });
     expect(textOf(await order.text())).toContain('₩3,750,000');
 
-    doomed.child.kill('SIGKILL');
-    await doomed.ended;
+    expect(await leaving.stop()).toBe(0);
     const late = await newMember(second);
     await expect.poll(() => mail.mails.filter((each) => each.includes(late.email)).length).toBeGreaterThan(0);
   } finally {

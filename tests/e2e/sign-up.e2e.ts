@@ -58,7 +58,7 @@ test.describe('a sign-up that is sent', () => {
     await expect(page).toHaveURL(/\/login$/);
     expect(posts).toBe(1);
     await logIn(page, { id: person.ID, password: PASSWORD });
-    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
   });
 
   test('leads to the login after three seconds and not before', async ({ page }) => {
@@ -211,6 +211,6 @@ test.describe('sign-up without scripts', () => {
     await expect(page.getByRole('button', { name: 'Stay on this page' })).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await logIn(page, { id: person.ID, password: PASSWORD });
-    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
   });
 });

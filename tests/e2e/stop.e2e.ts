@@ -28,7 +28,7 @@ test.describe('a site on the embedded database', () => {
 
     const other = seededDataDir('stop');
     await expect(startSite({ dataDir: other, port: Number(new URL(site.origin).port) })).rejects.toThrow(
-      '\nThe port is taken by another program. Set PORT to another one.\n',
+      '\nThe port is taken by another program. Set PORT (WORKER_PORT of a worker) to another one.\n',
     );
     rmSync(other, { recursive: true });
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);

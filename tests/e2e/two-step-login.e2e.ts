@@ -80,7 +80,7 @@ test.describe('a login with two-factor on', () => {
     await other.goto('/mypage');
     await expect(other.getByRole('heading', { name: 'Please log in' })).toBeVisible();
     await page.goto('/mypage');
-    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
 
     await other.goto('/login/verify?next=/notice');
     await button(other, 'Verify').click();
@@ -95,12 +95,12 @@ test.describe('a login with two-factor on', () => {
     await button(other, 'Verify').click();
     await expect(other).toHaveURL(/\/notice$/);
     await other.goto('/mypage');
-    await expect(other.getByText('Signed in as 홍길동')).toBeVisible();
+    await expect(other.getByText('Logged in as 홍길동')).toBeVisible();
     await elsewhere.close();
 
     await page.goto('/login');
-    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toContainText(
-      'You were signed out because this ID signed in elsewhere',
+    await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toContainText(
+      'You were logged out because this ID logged in elsewhere',
     );
     await typePassword(page, member);
     await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
@@ -127,12 +127,12 @@ test.describe('a login with two-factor on', () => {
     await typePassword(page, member);
     await page.getByRole('link', { name: 'I have lost both' }).click();
     await page.getByRole('link', { name: 'I have found one of them: back to the login' }).click();
-    await expect(page).toHaveURL(/\/login\/verify$/);
+    await expect(page).toHaveURL(/\/login\/verify\?next=%2Fnotice$/);
     await page.getByRole('link', { name: 'I have lost both' }).click();
     await expect(page).toHaveTitle('Lost two-factor · Routi');
     await button(page, 'Send a code').click();
     // The title was there before: the address tells that the mail is on its way.
-    await expect(page).toHaveURL(/\/login\/lost-two-factor\?sent=1$/);
+    await expect(page).toHaveURL(/\/login\/lost-two-factor\?sent=1&next=%2Fnotice$/);
     const code = await mailedCode(site, person.Email);
     await fill(page, { 'Code from the email': String((Number(code) + 1) % 1_000_000).padStart(6, '0') });
     await button(page, 'Remove after 72 hours').click();
@@ -155,10 +155,10 @@ test('a login that a block stops is opened by a mailed code, and by the newest a
   const person = newPerson();
   const member = await newMember(site, person);
   await logIn(page, member, SETTINGS);
-  await box(page, 'Block sign-in from new devices').check();
+  await box(page, 'Block login from new devices').check();
   await page
     .locator('form')
-    .filter({ hasText: 'Block sign-in from new devices' })
+    .filter({ hasText: 'Block login from new devices' })
     .getByLabel('Current password')
     .fill(PASSWORD);
   await button(page, 'Save login block').click();

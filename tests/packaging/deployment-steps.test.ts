@@ -57,8 +57,10 @@ const replaced = ['worker', 'web1', 'web2'].map(up);
 it('begins in containers with settings to fill in, whose secrets are random and private, then starts all', () => {
   expect(run('containers.sh', 'begin', 1)).toEqual([]);
   const file = join(folder, 'checkout/routi.env');
-  const { SECRET_KEY = '', POSTGRES_PASSWORD = '', SITE_PROFILE } = readSettings(file);
-  expect([isSecretKey(SECRET_KEY), POSTGRES_PASSWORD.length, SITE_PROFILE]).toEqual([true, 32, 'production']);
+  const { SECRET_KEY = '', BACKUP_KEY = '', POSTGRES_PASSWORD = '', SITE_PROFILE } = readSettings(file);
+  expect([SECRET_KEY, BACKUP_KEY].map(isSecretKey)).toEqual([true, true]);
+  expect(SECRET_KEY).not.toBe(BACKUP_KEY);
+  expect([POSTGRES_PASSWORD.length, SITE_PROFILE]).toEqual([32, 'production']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(run('containers.sh', 'begin')).toEqual([
     'docker compose --env-file routi.env up --detach --build --wait',
@@ -68,8 +70,9 @@ it('begins in containers with settings to fill in, whose secrets are random and 
 
 it('upgrades containers one after the other, the worker first, and returns to the image before', () => {
   expect(run('containers.sh', 'upgrade')).toEqual([
-    'docker tag routi:current routi:previous',
+    'docker tag routi:current routi:replaced',
     'docker compose --env-file routi.env build worker',
+    'docker tag routi:replaced routi:previous',
     ...replaced,
   ]);
   expect(run('containers.sh', 'rollback')).toEqual(['docker tag routi:previous routi:current', ...replaced]);
@@ -79,6 +82,7 @@ const ready = (port: number) =>
   `curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:${port}/readyz`;
 const restarted = [
   'systemctl restart routi-worker',
+  ready(3003),
   ...[3001, 3002].flatMap((port) => [`systemctl restart routi-web@${port}`, ready(port)]),
 ];
 
@@ -109,6 +113,6 @@ it('begins on a machine, upgrades one process after the other, keeps two release
   expect(current()).toBe(releases[2]);
 });
 
-it.each(['containers.sh', 'machine.sh'])('%s names its steps to whoever asks for none of them', (script) => {
+it.each(['containers.sh', 'machine.sh'])('%s lists its steps when none is named', (script) => {
   expect(run(script, 'help', 2)).toEqual([]);
 });

@@ -1,10 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings, readUnitFile } from './unit-file.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const settings = new Set([...read('docs/settings.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+/** As the schemas of the settings name them. */
+const settings = new Set(
+  readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [...read(`server/${path}`).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)])
+    .map(([, name]) => name),
+);
 /** Read by Node itself. */
 settings.add('NODE_ENV');
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !settings.has(name));
@@ -43,7 +49,7 @@ it('gives every process settings that exist', () => {
 
 it('starts files that are there, by a user without rights', () => {
   expect(image).toMatch(/^USER node$/m);
-  expect(image).toMatch(/^CMD \["node", "server\/main\.ts"\]$/m);
+  expect(image).toMatch(/^CMD \["node", "--max-semi-space-size=16", "server\/main\.ts"\]$/m);
   for (const unit of ['routi-web@.service', 'routi-worker.service']) {
     expect(readUnitFile(`ops/systemd/${unit}`).command.at(-1)).toBe('server/main.ts');
     expect(read(`ops/systemd/${unit}`)).toMatch(/^User=routi$/m);
@@ -59,7 +65,7 @@ it('starts files that are there, by a user without rights', () => {
 it('runs one version of Node everywhere', () => {
   const version = read('.nvmrc').trim();
   expect([...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag)).toEqual(
-    Array(2).fill(`${version}-slim`),
+    Array(2).fill(`${version}-bookworm-slim`),
   );
   expect(JSON.parse(read('package.json')).dependencies.node).toMatch(new RegExp(`^${version}\\.`));
 });

@@ -177,7 +177,7 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
   const type = { code: appCode(key, 1) };
   expect(locationOf(await submitForm(client, { at, html, button: 'Verify', type }))).toBe('/notice');
   expect(await pageText(before, '/login')).toContain(
-    'You were signed out because this ID signed in elsewhere',
+    'You were logged out because this ID logged in elsewhere',
   );
 
   await enter(before, login);
@@ -309,11 +309,11 @@ test('the security settings change the password, keep this browser and sign out 
     type: { currentPassword: PASSWORD, ...chosen },
   });
   expect(textOf(await answerOf(client, changed))).toContain('Your password has been changed.');
-  expect(await pageText(client, '/mypage')).toContain('Signed in as 홍길동');
+  expect(await pageText(client, '/mypage')).toContain('Logged in as 홍길동');
   expect(client.cookie('sid')).not.toBe(older);
   const headers = { Cookie: `sid=${older}`, Accept: 'text/html' };
   const ended = await (await fetch(`${site.origin}/login`, { headers })).text();
-  expect(textOf(ended)).toContain('You were signed out because your account has changed.');
+  expect(textOf(ended)).toContain('You were logged out because your account has changed.');
   expect((await mailsTo(person.email))[0]?.text).toContain('/freezeaccount');
 });
 
@@ -344,7 +344,7 @@ test('the security settings say what each login block would have done, and keep 
   const client = await member(login);
   const button = 'Save login block';
   let html = await client.page(SETTINGS);
-  expect(textOf(html)).toContain('This would have stopped none of your last 2 sign-ins.');
+  expect(textOf(html)).toContain('This would have stopped none of your last 2 logins.');
   const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
   html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type: ticked }));
   expect(textOf(html)).toContain('The current password is not correct.');

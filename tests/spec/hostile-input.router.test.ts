@@ -56,7 +56,7 @@ describe('whatever is asked for, the answer is a page or a refusal and never a f
   });
 
   test('a search, with a list', async () => {
-    const client = formClient(site.origin);
+    const client = formClient(site.origin, undefined, 'text/html');
     expect(HOSTILE_SEARCHES.length).toBeGreaterThanOrEqual(200);
     const addresses = [
       ...HOSTILE_SEARCHES.map((q) => `/faq?${new URLSearchParams({ q })}`),

@@ -20,7 +20,7 @@ import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/or
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { CheckoutInitial } from './checkout.ts';
+import type { CheckoutInitial, RunningSubscription } from './checkout.ts';
 import { paymentOffers } from './payment-offers.ts';
 
 export type Checkout = {
@@ -30,8 +30,7 @@ export type Checkout = {
   orderNumber: string | null;
   /** Why its last payment failed. */
   failure: string | null;
-  /** The contract that runs; a trial ends on a day of its own. */
-  subscription: { planName: string; endsOn: string; trialEndsOn: string | null } | null;
+  subscription: RunningSubscription | null;
   /** The order whose deposit is awaited: it is paid or canceled before another one is placed. */
   awaited: string | null;
   /** What comes before a new order. */
@@ -152,6 +151,7 @@ async function ownBusiness(
   return {
     subscription: subscription
       ? {
+          planCode: subscription.plan_code,
           planName: subscription.plan_name,
           endsOn: subscription.ends_on,
           trialEndsOn: subscription.state === 'TRIALING' ? subscription.trial_ends_on : null,

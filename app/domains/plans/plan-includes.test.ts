@@ -3,8 +3,14 @@ import type { PlanCode } from './catalogue.ts';
 import { planIncludes } from './plan-includes.ts';
 
 test.each<[PlanCode, string]>([
-  ['basic', 'No server space, 3 concurrent users, 12 hours a day, fit adjustment, 10 augmentations'],
-  ['standard', '500GB server space, 9 concurrent users, 12 hours a day, fit adjustment, 10 augmentations'],
+  [
+    'basic',
+    'No server space, 3 concurrent users, 12 hours a day, fit adjustment to your standards, 10-time AR augmentation service',
+  ],
+  [
+    'standard',
+    '500GB server space, 9 concurrent users, 12 hours a day, fit adjustment to your standards, 10-time AR augmentation service',
+  ],
   ['custom', 'Server space as agreed, concurrent users as agreed, 24 hours a day'],
 ])('%s includes: %s', (code, includes) => {
   expect(planIncludes(code)).toBe(includes);

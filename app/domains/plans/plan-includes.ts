@@ -1,6 +1,6 @@
 import { catalogue, type PlanCode } from './catalogue.ts';
 
-/** Basic and Standard include fit adjustment and ten augmentations (spec §9, Plan details). */
+/** Basic and Standard include fit adjustment and a 10-time augmentation service (spec §9, Plan details). */
 export const AUGMENTATIONS: Readonly<Record<PlanCode, number>> = { basic: 10, standard: 10, custom: 0 };
 
 /** What a plan includes, as the parts of a list. */
@@ -14,7 +14,9 @@ export function listPlanIncludes(code: PlanCode): string[] {
         : `${capacity}GB server space`,
     users === null ? 'concurrent users as agreed' : `${users} concurrent users`,
     `${dailyHours} hours a day`,
-    ...(AUGMENTATIONS[code] > 0 ? ['fit adjustment', `${AUGMENTATIONS[code]} augmentations`] : []),
+    ...(AUGMENTATIONS[code] > 0
+      ? ['fit adjustment to your standards', `${AUGMENTATIONS[code]}-time AR augmentation service`]
+      : []),
   ];
 }
 

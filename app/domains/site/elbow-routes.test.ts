@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ADJUSTMENT_LIMITS,
-  ADJUSTMENT_STEP,
-  type Algorithm,
-  elbowRoute,
-  OBSTACLE,
-  UNITS,
-  UNMOVED,
-} from './elbow-routes.ts';
+import { ADJUSTMENT_LIMITS, ADJUSTMENT_STEP, elbowRoute, OBSTACLE, UNITS, UNMOVED } from './elbow-routes.ts';
 import {
   type Corner3,
   countElbows,
@@ -15,8 +7,6 @@ import {
   projectIsometric,
   removeStraightCorners,
 } from './pipe-run.ts';
-
-const ALGORITHMS: Algorithm[] = ['generative', 'smart'];
 
 function positions(): { x: number; y: number; z: number }[] {
   const steps = ({ min, max }: { min: number; max: number }) =>
@@ -38,15 +28,18 @@ function meets(a: Corner3, b: Corner3, box: { from: Corner3; to: Corner3 }, radi
 const parts = (route: readonly Corner3[]) =>
   route.slice(1).map((corner, index) => [route[index] ?? corner, corner] as const);
 
-describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
-  it('connects the units with four elbows and 16 m of pipe', () => {
+describe.each([
+  ['generative', 16],
+  ['smart', 14.5],
+] as const)('the drawn route of %s', (algorithm, meters) => {
+  it(`connects the units with four elbows and ${meters} m of pipe`, () => {
     const route = elbowRoute(algorithm);
     expect([route.at(0), route.at(-1)]).toEqual([
       [0, 2, 1],
       [10, 2, 1],
     ]);
     expect([UNITS[0]?.to[0], UNITS[1]?.from[0]]).toEqual([0, 10]);
-    expect({ elbows: countElbows(route), metres: measurePipe(route) }).toEqual({ elbows: 4, metres: 16 });
+    expect({ elbows: countElbows(route), meters: measurePipe(route) }).toEqual({ elbows: 4, meters });
   });
 
   it('avoids the obstacle and the floor at every position of the elbow', () => {

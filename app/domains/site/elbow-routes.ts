@@ -29,7 +29,7 @@ export const ADJUSTMENT_STEP = 0.25;
 export const UNMOVED: Adjustment = { x: 0, y: 0, z: 0 };
 
 export function adjustedElbow(algorithm: Algorithm, { x, y, z }: Adjustment): Corner3 {
-  return algorithm === 'generative' ? [1.75 + x, 2 + y, 4 + z] : [1.75 + x, 5 + y, 1 + z];
+  return algorithm === 'generative' ? [1.75 + x, 2 + y, 4 + z] : [1.75 + x, 4.25 + y, 1 + z];
 }
 
 /** Illustrates what the two algorithms are for, not how they work: one goes over the unit, the other around it. */

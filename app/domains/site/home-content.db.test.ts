@@ -32,8 +32,8 @@ describe('on a new database', () => {
     expect(awards).toHaveLength(1);
     expect(awards[0]?.map(({ title, solution: product }) => [title, product])).toEqual([
       ['KES Innovation Award 2023', 'Routi-AR'],
-      ['CES Innovation Award 2024', 'Routi-AR'],
       ['Edison Awards 2023', 'Routi-AI'],
+      ['CES Innovation Award 2024', 'Routi-AR'],
       ['GS Certification Grade 1', 'Routi-AI'],
     ]);
     expect(products[0]?.map(({ title, file, url }) => [title, file, url])).toEqual([

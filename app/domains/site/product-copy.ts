@@ -6,6 +6,8 @@ export type RequirementSubject = 'os' | 'memory' | 'bim' | 'graphics' | 'disk' |
 /** The long copy of a product's page, in `content/products`, so that each page loads its own only. */
 export type ProductCopy = {
   intro: PictureName;
+  /** What a visitor can do until the product can be downloaded, or null. */
+  untilDownload: string | null;
   /** Further figures beside the claims. */
   facts: readonly { figure: string; text: string }[];
   /** One row for each feature of spec §2, in that order. */

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queryable } from './database.server.ts';
+import { listMigrations } from './migration-state.server.ts';
 
 /** What a migration takes away; `release`: the oldest one whose code does without. */
 export type Contraction = { release: string; of: string };
@@ -34,16 +35,12 @@ export async function findNewerMigrations(db: Queryable, root: string): Promise<
   );
   if (!table.rows[0]?.name) return [];
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  const known = await Promise.all(
-    ['db/migrations', 'db/sandbox'].map((folder) => listFiles(join(root, folder))),
-  );
+  const known = await listMigrations(['db/migrations', 'db/sandbox'].map((folder) => join(root, folder)));
   const applied = await sql<{ name: string; oldest: string | null }>`
     select name, to_jsonb(migrations) ->> 'oldest_release' as oldest from migrations order by name
   `.execute(db);
   return applied.rows
-    .filter(({ name }) => !known.flat().includes(name))
+    .filter(({ name }) => !known.includes(name))
     .filter(({ oldest }) => oldest === null || compareReleases(version, oldest) < 0)
     .map(({ name }) => name);
 }
-
-const listFiles = (folder: string) => readdir(folder).catch((): string[] => []);

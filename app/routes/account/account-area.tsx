@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     textsToAgree(platform, actor.accountId),
     findAwaitedOrder(platform, actor),
   ]);
-  const staff = can(platform, actor, 'staff.work') === 'allowed';
+  const staff = can(platform, actor, 'staff.enter') === 'allowed';
   return {
     loginTo: null,
     awaited,
@@ -55,8 +55,8 @@ export default function AccountArea({ loaderData: { loginTo, header, awaited } }
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
   return (
-    <div className="mx-auto max-w-page px-5 pt-8 pb-16">
-      {header && <AccountHeader header={header} />}
+    <div className="mx-auto max-w-page px-5 pt-4 pb-16 lg:pt-8">
+      {header && <AccountHeader header={header} brief={page?.to !== '/mypage/overview'} />}
       <div className="account-area">
         <AccountRail />
         <div className="min-w-0">
@@ -101,23 +101,37 @@ function useHeading(): string {
 
 type Header = NonNullable<Route.ComponentProps['loaderData']['header']>;
 
-function AccountHeader({ header: { name, service, recentLogin, staff } }: { header: Header }) {
+/** `brief`: on a narrow screen only what it is for. */
+function AccountHeader({
+  header: { name, service, recentLogin, staff },
+  brief,
+}: {
+  header: Header;
+  brief: boolean;
+}) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-line border-b pb-5 text-small lg:mb-10 print:hidden">
-      <p className="min-w-0 break-words font-semibold text-base">Signed in as {name}</p>
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <div>
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-line border-b pb-3 text-small lg:mb-10 lg:pb-5 print:hidden">
+      <p className={`min-w-0 break-words font-semibold text-base ${brief ? 'max-lg:sr-only' : ''}`}>
+        Logged in as {name}
+      </p>
+      <dl className="flex flex-wrap gap-x-10">
+        <div className="flex gap-x-2 lg:block">
           <dt className="text-muted">Services in use</dt>
           <dd className="font-medium">{service ?? 'None'}</dd>
         </div>
-        <div>
+        <div className="flex gap-x-2 lg:block">
           <dt className="text-muted">Recent login</dt>
           <dd className="font-medium tabular-nums">
-            {recentLogin
-              ? [formatKst(recentLogin.at), recentLogin.device, recentLogin.country]
-                  .filter(Boolean)
-                  .join(', ')
-              : 'This is your first'}
+            {recentLogin ? (
+              <>
+                {formatKst(recentLogin.at)}
+                <span className="max-sm:sr-only">
+                  {[recentLogin.device, recentLogin.country].flatMap((part) => (part ? [`, ${part}`] : []))}
+                </span>
+              </>
+            ) : (
+              'This is your first'
+            )}
           </dd>
         </div>
       </dl>

@@ -119,7 +119,7 @@ export default function RenewConsents({ loaderData: { texts, next }, actionData 
           />
         </section>
       ))}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Agree and continue
         </Button>

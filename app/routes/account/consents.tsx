@@ -72,7 +72,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
         )}
         <MarketingForm key={JSON.stringify(marketing)} initial={marketing} />
         <details className="mt-4">
-          <summary className="link text-small">View terms</summary>
+          <summary className="link disclosure w-fit text-small">View terms</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
           <section className="terms-box mt-2" tabIndex={0} aria-label="Text: marketing messages">
             <Prose html={marketingText} lang="ko" />
@@ -96,7 +96,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
                 {label}
               </th>
               <td data-label="State">
-                <Badge tone={given ? 'success' : 'info'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
+                <Badge tone={given ? 'success' : 'neutral'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
               </td>
               <td data-label="Date">
                 <time dateTime={at.toISOString()}>{day}</time>

@@ -83,7 +83,7 @@ export default function LaunchNotice({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <details className="mt-5" open={since === null}>
-        <summary className="link inline-block min-h-8 cursor-pointer">View terms</summary>
+        <summary className="link disclosure min-h-8 w-fit">View terms</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
         <section className="terms-box" tabIndex={0} aria-label="Text: email when Routi-AI opens">
           <Prose html={text} lang="ko" />

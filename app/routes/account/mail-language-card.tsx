@@ -22,7 +22,7 @@ export function MailLanguageCard({ language }: { language: MailLanguage | null }
           options={MAIL_LANGUAGES}
           defaultValue={language ?? 'both'}
         />
-        <div>
+        <div className="actions">
           <Button type="submit" variant="secondary" pending={busy}>
             Save language
           </Button>

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
@@ -192,6 +192,11 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
         verification={actionData?.kind === 'tel' ? actionData : null}
       />
       <MailLanguageCard language={mailLanguage} />
+      <p>
+        <Link className="link link-quiet" to="/deleteaccount">
+          Withdraw Membership
+        </Link>
+      </p>
     </div>
   );
 }

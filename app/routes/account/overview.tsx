@@ -100,7 +100,7 @@ function PlanCard({ subscription, seats }: { subscription: OwnSubscription; seat
     <Card className="flex flex-col">
       <PlanSummary subscription={subscription} />
       {seats && <DefinitionList items={describeUse(seats)} />}
-      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+      <div className="actions mt-auto pt-5">
         <ButtonLink to="/mypage/ticket">Manage billing</ButtonLink>
         <ButtonLink variant="secondary" to="/mypage/ticket/seats">
           Invite people

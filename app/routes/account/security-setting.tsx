@@ -19,11 +19,11 @@ import {
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { describeEffects } from '#app/domains/accounts/sign-in/sign-in-history.ts';
+import { describeEffects, SHOWN_SIGN_INS } from '#app/domains/accounts/sign-in/sign-in-history.ts';
 import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
 import { LoginBlockForm, useLoginBlockForm } from '#app/domains/accounts/ui/login-block-form.tsx';
 import { SessionCard } from '#app/domains/accounts/ui/session-card.tsx';
-import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
+import { SignInList } from '#app/domains/accounts/ui/sign-in-list.tsx';
 import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -139,7 +139,7 @@ async function handleUnrecognizedSignIn(args: RequestArgs, member: Member, form:
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const reported = await reportUnrecognizedSignIn(platform, caller, member, submission.value.signIn);
-  if (!reported.ok) throw data('There is no such sign-in.', { status: 404 });
+  if (!reported.ok) throw data('There is no such login.', { status: 404 });
   throw redirectDocument(`/login?next=${encodeURIComponent(`${PATH}?done=not-me`)}`, {
     headers: { 'Set-Cookie': sessionCookie(platform.origin).clear() },
   });
@@ -164,28 +164,28 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
             <h2 className="mb-5 text-h3">Change password</h2>
             <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
           </Card>
-          {session && <SessionCard session={session} />}
+          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">
-              A blocked sign-in still opens with a code that we email you, so no block can lock you out.
+              A blocked login still opens with a code that we email you, so no block can lock you out.
             </p>
             <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
           </Card>
+          {session && <SessionCard session={session} />}
         </div>
       </div>
       <section aria-labelledby="history">
         <h2 className="mb-2 text-h3" id="history">
-          Sign-in history
+          Login history
         </h2>
         <p className="mb-5 max-w-measure text-muted">
-          The last 20 sign-in attempts with your ID. “That wasn’t me” ends your session, removes that device
-          and, once you log in again, asks you to change your password.
+          The last {SHOWN_SIGN_INS} login attempts with your ID. “That wasn’t me” ends your session, removes
+          that device and, once you log in again, asks you to change your password.
         </p>
-        <SignInTable signIns={signIns} />
+        <SignInList signIns={signIns} />
       </section>
     </div>
   );

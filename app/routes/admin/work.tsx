@@ -90,7 +90,7 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
               <DefinitionList items={describeItem(item)} />
               {!closed && (
                 <details className="mt-5" open={actionData?.values.item === item.id}>
-                  <summary className="link cursor-pointer py-2">Close this item</summary>
+                  <summary className="link disclosure w-fit py-2">Close this item</summary>
                   <div className="mt-4">
                     <DecisionForm
                       intent="close"

@@ -1,116 +1,188 @@
+import { Fragment, type ReactNode } from 'react';
 import { platformContext } from '#app/context.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/developers';
-import { CALLS } from './open-api/calls.server.ts';
-import { describeCalls } from './open-api/describe-calls.server.ts';
+import { CALL_GROUPS } from './open-api/calls.server.ts';
+import { type DescribedCall, describeCalls } from './open-api/describe-calls.server.ts';
 
 const TITLE = 'For developers';
-const LEAD = 'What programs can ask this site for, and what it answers.';
+const LEAD = 'An HTTP API for the Routi add-in and for your own programs.';
 
 export const meta = loaderMeta(TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   return {
-    calls: describeCalls(CALLS, platform.origin),
+    groups: CALL_GROUPS.map(({ title, calls }) => ({
+      title,
+      id: title.toLowerCase(),
+      calls: describeCalls(calls, platform.origin),
+    })),
     meta: pageMeta(platform, { title: TITLE, description: LEAD, path: '/developers' }),
   };
 }
 
 /** openapi.json for people. */
-export default function Developers({ loaderData: { calls } }: Route.ComponentProps) {
-  const errors = calls.flatMap(({ answers }) => answers.filter(({ status }) => status >= 400));
+export default function Developers({ loaderData: { groups } }: Route.ComponentProps) {
+  const errors = groups
+    .flatMap(({ calls }) => calls.flatMap(({ answers }) => answers))
+    .filter(({ status }) => status >= 400);
   const meanings = new Map(errors.map(({ status, meaning }) => [status, meaning]));
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader title={TITLE} lead={LEAD} />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <div>
-          <p className="mb-4">
-            The same for programs is{' '}
-            <a className="link" href="/openapi.json">
-              openapi.json
-            </a>{' '}
-            (OpenAPI 3.1). Answers are JSON. An error is problem details (RFC 9457) with a sentence for people
-            in <code>detail</code> and, where fields are wrong, a code for each in <code>errors</code>.
-          </p>
-          <p className="mb-6">
-            A call that changes something carries the cookie of a login and an <code>Origin</code> header with
-            the address of this site. Only the calls of the add-in below <code>/api</code> need neither: they
-            carry the token of a connected device.
-          </p>
-          <h2 className="mb-3 text-h3">Calls</h2>
-          <ul className="grid gap-x-8 text-small sm:grid-cols-2">
-            {calls.map(({ id, method, path }) => (
-              <li key={id}>
-                <a className="inline-block py-1 hover:text-brand" href={`#${id}`}>
-                  <code className="break-all">
-                    {method} {path}
-                  </code>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <section aria-labelledby="errors">
-          <h2 id="errors" className="mb-3 text-h3">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Calls"
+          className="flex flex-wrap gap-x-6 self-start text-small lg:sticky lg:top-6 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:gap-y-5 lg:overflow-y-auto"
+        >
+          {groups.map(({ title, id, calls }) => (
+            <div key={id}>
+              <a className="inline-block py-1 font-semibold hover:text-brand" href={`#${id}`}>
+                {title}
+              </a>
+              <ul className="max-lg:hidden">
+                {calls.map((call) => (
+                  <li key={call.id}>
+                    <a
+                      className="flex gap-2 py-1 text-[0.8125rem] text-muted hover:text-brand"
+                      href={`#${call.id}`}
+                    >
+                      <code className="w-9 shrink-0">{call.method}</code>
+                      <code className="wrap-anywhere">{breakable(call.path)}</code>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <a className="inline-block self-start py-1 font-semibold hover:text-brand" href="#errors">
             Errors
-          </h2>
-          <DefinitionList items={[...meanings].sort(([a], [b]) => a - b).map(toItem)} />
-        </section>
-      </div>
-      <ul className="mt-12 grid gap-6">
-        {calls.map((call) => (
-          <li key={call.id} id={call.id} className="scroll-mt-6">
-            <Card>
-              <h2 className="mb-2 flex flex-wrap items-center gap-3 text-h3">
-                <Badge tone={call.method === 'GET' ? 'info' : 'warn'}>{call.method}</Badge>
-                <code className="break-all">{call.path}</code>
+          </a>
+        </nav>
+        <div className="grid grid-cols-1 gap-12">
+          <div className="grid max-w-measure gap-4">
+            <p>
+              <a className="link" href="/openapi.json">
+                openapi.json
+              </a>{' '}
+              describes the same calls for programs (OpenAPI 3.1). Answers are JSON. Errors are problem
+              details (RFC 9457): <code>detail</code> is a sentence for people, and <code>errors</code> has a
+              code for each field that is wrong.
+            </p>
+            <p>
+              A call that changes something needs the cookie of a login and an <code>Origin</code> header with
+              the address of this site. The add-in’s calls below <code>/api</code> need neither: they carry
+              the token of a connected device.
+            </p>
+          </div>
+          {groups.map(({ title, id, calls }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} className="mb-4 scroll-mt-6 text-h2">
+                {title}
               </h2>
-              <p>{withCode(call.summary)}.</p>
-              <p className="mb-4 text-muted">{withCode(call.who)}</p>
-              {call.bodies.map(({ type, fields }) => (
-                <section key={type} className="mb-4">
-                  <h3 className="mb-2 font-semibold">
-                    Body as <code className="break-all">{type}</code>
-                  </h3>
-                  <DefinitionList
-                    items={fields.map(({ name, rule }) => ({ term: name, value: withCode(rule) }))}
-                  />
-                </section>
-              ))}
-              <h3 className="mb-2 font-semibold">Answers</h3>
-              <DefinitionList
-                items={call.answers
-                  .filter(({ status }) => status < 400)
-                  .map(({ status, meaning }) => toItem([status, meaning]))}
-              />
-              <p className="mt-2 text-muted text-small">
-                <a className="link" href="#errors">
-                  Errors
-                </a>
-                : {call.answers.flatMap(({ status }) => (status < 400 ? [] : [status])).join(', ')}
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+              <ul className="grid grid-cols-1 gap-6">
+                {calls.map((call) => (
+                  <li key={call.id} id={call.id} className="scroll-mt-6">
+                    <CallCard call={call} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section aria-labelledby="errors">
+            <h2 id="errors" className="mb-4 scroll-mt-6 text-h2">
+              Errors
+            </h2>
+            <Table
+              rows={[...meanings]
+                .sort(([a], [b]) => a - b)
+                .map(([status, meaning]) => [String(status), meaning])}
+            />
+          </section>
+        </div>
+      </div>
     </div>
   );
 }
 
-const toItem = ([status, meaning]: readonly [number, string]) => ({
-  term: String(status),
-  value: withCode(meaning),
-});
+function CallCard({ call: { method, path, summary, who, bodies, answers } }: { call: DescribedCall }) {
+  const [done] = answers.filter(({ status }) => status < 400);
+  const errors = answers.flatMap(({ status }) => (status < 400 ? [] : [status]));
+  return (
+    <Card>
+      <h3 className="mb-2 flex items-baseline gap-3 text-h3">
+        <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
+          {method}
+        </span>
+        <code className="wrap-anywhere">{breakable(path)}</code>
+      </h3>
+      <p>{withCode(summary)}.</p>
+      <p className="text-muted text-small">{withCode(who)}</p>
+      {bodies.map(({ types, fields }) => (
+        <section key={types.join()} className="mt-5">
+          <h4 className="mb-1 font-semibold text-small">
+            Body as{' '}
+            {types.map((type, at) => (
+              <Fragment key={type}>
+                {at > 0 && ' or '}
+                <code className="wrap-anywhere">{breakable(type)}</code>
+              </Fragment>
+            ))}
+          </h4>
+          <Table rows={fields.map(({ name, rule }) => [name, rule])} />
+        </section>
+      ))}
+      <p className="mt-4 text-muted text-small">
+        {done && (
+          <>
+            Answers <code>{done.status}</code> {done.meaning}.{' '}
+          </>
+        )}
+        <a className="link" href="#errors">
+          Errors
+        </a>
+        : {errors.join(', ')}
+      </p>
+    </Card>
+  );
+}
+
+/** Names as code, and what they mean. */
+function Table({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="border-line border-t text-small">
+      {rows.map(([name, meaning]) => (
+        <div
+          key={name}
+          className="grid grid-cols-1 items-baseline gap-x-6 border-line border-b py-2 sm:grid-cols-[13.75rem_minmax(0,1fr)]"
+        >
+          <dt className="wrap-anywhere">
+            <code>{breakable(name)}</code>
+          </dt>
+          <dd className="wrap-anywhere text-muted">{withCode(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** May break behind a slash, dash or underscore. */
+function breakable(text: string): ReactNode {
+  return text.split(/(?<=[/_-])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name than their place
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** What stands between backticks is code. */
-function withCode(text: string) {
+function withCode(text: string): ReactNode {
   return text.split('`').map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name than their place
     at % 2 === 0 ? part : <code key={at}>{part}</code>,

@@ -77,7 +77,7 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
     <div className="mx-auto max-w-xl px-5 py-12">
       <PageHeader title="Login" />
       {ended && (
-        <Notice tone="warn" title="Signed out" role="status" className="mb-6">
+        <Notice tone="warn" title="Logged out" role="status" className="mb-6">
           {ended}
         </Notice>
       )}

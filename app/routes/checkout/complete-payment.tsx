@@ -17,6 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -88,16 +89,28 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   }, [confirming, revalidate]);
 
   return (
-    <div className="mx-auto max-w-4xl px-5 py-12">
-      {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
-      {loginTo === null && order === null && (
-        <>
-          <PageHeader title="Payment" lead="There is no order to show here." />
-          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-        </>
-      )}
-      {order?.confirming && <Confirming order={order} />}
-      {order && !order.confirming && <Outcome {...loaderData} order={order} />}
+    <div className="mx-auto max-w-page px-5 py-12">
+      <div className="max-w-4xl">
+        {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
+        {loginTo === null && order === null && (
+          <>
+            <PageHeader title="No recent order" />
+            <EmptyCard
+              title="There is nothing to confirm"
+              text="After a payment its result is shown here. Your orders and their documents are in your account."
+            >
+              <div className="actions">
+                <ButtonLink to="/orderdetail">Go to orders</ButtonLink>
+                <ButtonLink variant="secondary" to="/solutionplan">
+                  Plans
+                </ButtonLink>
+              </div>
+            </EmptyCard>
+          </>
+        )}
+        {order?.confirming && <Confirming order={order} />}
+        {order && !order.confirming && <Outcome {...loaderData} order={order} />}
+      </div>
     </div>
   );
 }
@@ -181,7 +194,7 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
           ]}
         />
       </Card>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="actions mt-8">
         <ButtonLink variant={started ? 'secondary' : 'primary'} to={`/orderdetail?order=${order.number}`}>
           Order detail
         </ButtonLink>

@@ -49,7 +49,7 @@ export default function PaymentPaypal({ loaderData }: Route.ComponentProps) {
         <p className="mb-6">
           PayPal opens now. If it does not, use this button. Nothing is taken before you approve it there.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <a className="button button-primary" href={approveUrl}>
             Continue to PayPal
           </a>

@@ -11,10 +11,13 @@ import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.t
 import { PlaceOrder } from '#app/domains/checkout/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-checkout.server.ts';
 import { CHECKOUT_FORM, CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
+import { CurrentSubscription } from '#app/domains/checkout/ui/current-subscription.tsx';
 import { OrderSummary, OrderSummaryBar } from '#app/domains/checkout/ui/order-summary.tsx';
 import { PayBlock } from '#app/domains/checkout/ui/pay-block.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { describePayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
 import { checkoutFrame } from '#app/shell/checkout-frame.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -57,10 +60,14 @@ export async function loader(args: Route.LoaderArgs) {
     if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
+  const running = member && checkout.value.subscription && (await findOwnSubscription(platform, member));
+  const step = running?.clock.next;
   const draft = member ? readCheckoutDraft(args, member) : {};
   return {
     ...checkout.value,
     initial: { ...checkout.value.initial, ...draft },
+    nextPayment:
+      running && step?.kind === 'pay' ? { on: step.on, text: describePayment(running, step) } : null,
     member: member ? hashCheckoutMember(args, member) : '',
     loginTo: member ? null : loginPath(request),
     here: pagePath(request),
@@ -125,15 +132,17 @@ function redirectToNextStep(
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, loginTo, failure, subscription } = loaderData;
+  const { plan, loginTo, failure, subscription, nextPayment } = loaderData;
   const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
   const ineligible = actionData?.ineligible ?? loaderData.ineligible;
   // A rejected form stays filled in, to be submitted again.
   const open = ineligible === null || actionData !== undefined;
   const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
+  // Else nothing is due: no total, and no promise of a secure payment.
+  const selling = paying || (plan !== null && loginTo !== null);
   const usdPrice = plan === null ? null : (loaderData.offers.usdPrices[plan.code] ?? null);
   return (
-    <div className="mx-auto max-w-page px-5 py-8 lg:py-12">
+    <div className="mx-auto max-w-page px-5 py-8 lg:py-12" data-nothing-due={!selling || undefined}>
       {!paying && <title>{TITLE}</title>}
       {plan === null && (
         <>
@@ -156,9 +165,11 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             <h1 className="mb-6 text-h2 lg:mb-8" tabIndex={-1}>
               Payment
             </h1>
-            <aside className="sticky top-0 z-10 mb-8 lg:hidden" aria-label="Order summary">
-              <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
-            </aside>
+            {selling && (
+              <aside className="sticky top-0 z-10 mb-8 lg:hidden" aria-label="Order summary">
+                <OrderSummaryBar plan={plan} usdPrice={usdPrice} />
+              </aside>
+            )}
             {failure !== null && (
               <Notice tone="danger" title="The payment did not go through" role="alert">
                 {failure}
@@ -168,12 +179,12 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
                 <p className="mb-4">
-                  {subscription.trialEndsOn === null
-                    ? `Your contract runs until ${subscription.endsOn}. `
-                    : `Your trial runs until ${subscription.trialEndsOn}. To order another plan, end it first. `}
-                  One account has one contract at a time.
+                  One account has one contract at a time, so there is nothing to pay here.
+                  {subscription.trialEndsOn !== null && ' To order another plan, end your trial first.'}
                 </p>
-                <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
+                <div className="actions">
+                  <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
+                </div>
               </Notice>
             )}
             {awaited !== null && (
@@ -198,18 +209,21 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               />
             )}
           </div>
-          <aside className="sticky top-6 max-lg:hidden" aria-label="Order summary">
-            <OrderSummary plan={plan} usdPrice={usdPrice}>
-              {paying && (
-                <PayBlock
-                  form={CHECKOUT_FORM}
-                  plan={plan}
-                  deadline={loaderData.depositDeadline}
-                  offers={loaderData.offers}
-                />
-              )}
-            </OrderSummary>
-          </aside>
+          {selling && (
+            <aside className="sticky top-6 max-lg:hidden" aria-label="Order summary">
+              <OrderSummary plan={plan} usdPrice={usdPrice}>
+                {paying && (
+                  <PayBlock
+                    form={CHECKOUT_FORM}
+                    plan={plan}
+                    deadline={loaderData.depositDeadline}
+                    offers={loaderData.offers}
+                  />
+                )}
+              </OrderSummary>
+            </aside>
+          )}
+          {subscription !== null && <CurrentSubscription {...subscription} nextPayment={nextPayment} />}
         </div>
       )}
     </div>

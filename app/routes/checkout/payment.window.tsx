@@ -101,7 +101,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
         <p className="mb-6">
           The {inSentence} of the payment provider opens now. If it does not, use this button.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           {plainPage === null ? (
             <Button onClick={open}>Open the {inSentence}</Button>
           ) : (

@@ -33,7 +33,7 @@ export default function Mails({ loaderData: groups }: Route.ComponentProps) {
         <section key={title} aria-label={title} className="mb-16">
           <h2 className="mb-3 text-h2">{title}</h2>
           <details className="mb-8">
-            <summary className="cursor-pointer py-1">All {mails.length}</summary>
+            <summary className="disclosure py-1">All {mails.length}</summary>
             <ul className="flex flex-wrap gap-x-5 gap-y-1">
               {mails.map(({ key, name }) => (
                 <li key={key}>

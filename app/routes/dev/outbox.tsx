@@ -69,7 +69,7 @@ export default function Outbox({ loaderData: { chosen, messages } }: Route.Compo
 function Message({ message }: { message: OutboxMessage }) {
   return (
     <details>
-      <summary className="grid cursor-pointer list-none gap-x-4 py-2.5 hover:text-brand md:grid-cols-[11.5rem_3rem_1fr_16rem_5rem] md:items-baseline">
+      <summary className="grid gap-x-4 py-2.5 hover:text-brand md:grid-cols-[11.5rem_3rem_1fr_16rem_5rem] md:items-baseline">
         <time className="text-muted text-small tabular-nums" dateTime={message.createdAt.toISOString()}>
           {formatKst(message.createdAt)}
         </time>

@@ -112,7 +112,7 @@ export default function Home({ loaderData: { solutions, awards, answers, notices
       </section>
       <section aria-labelledby="numbers" className="pipe-left home-numbers when-near bg-subtle">
         <div className="home-section">
-          <PipeHeading id="numbers">Half the design time. 30% off the schedule.</PipeHeading>
+          <PipeHeading id="numbers">Half the design time. A 30% shorter schedule.</PipeHeading>
           <HomeClaims />
         </div>
       </section>
@@ -145,8 +145,10 @@ export default function Home({ loaderData: { solutions, awards, answers, notices
         title="See it on your own plant"
         text="Start a 30-day free trial of Basic: no card, no automatic charges. Or tell us what you are building."
       >
-        <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
-        <TalkToUs />
+        <div className="actions">
+          <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
+          <TalkToUs />
+        </div>
       </ClosingBanner>
     </>
   );

@@ -26,7 +26,12 @@ export default function RoutiAr({ loaderData: { answers, awards } }: Route.Compo
       copy={routiArCopy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
-      plans={<PlansTeaser />}
+      plans={
+        <PlansTeaser title="Add the cloud plan for your team">
+          Routi-AR itself is in the app store. With Basic and Standard we prepare your models for it, ten
+          times in a contract.
+        </PlansTeaser>
+      }
     >
       <ElbowSection />
     </ProductPage>

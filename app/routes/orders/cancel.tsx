@@ -127,7 +127,7 @@ function Question({ order, goesBack, needsAccount, twoFactor, back, lastResult }
         Order {order.number} is canceled and nothing is charged.
         {order.awaited && ' Please make no deposit for it: whatever still arrives is refunded.'}
       </p>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="actions">
         <Button type="submit" variant="danger" pending={busy}>
           Cancel the order
         </Button>

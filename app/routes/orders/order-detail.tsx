@@ -160,7 +160,7 @@ function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
             <OrderEvents timeline={timeline} />
           </Section>
         </div>
-        <div className="xl:col-span-2">
+        <div className="scroll-mt-6 xl:col-span-2" id="documents">
           <Section title="Documents">
             <OrderDocuments {...documents} />
           </Section>
@@ -194,7 +194,7 @@ function OrderActions({ order, history }: { order: Order; history: History }) {
   const { withdrawal } = history;
   const { number, state, confirming } = order;
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="actions print:hidden">
       {state === 'PENDING_PAYMENT' && !confirming && (
         <ButtonLink to={order.kind === 'checkout' ? `/payment?order=${number}` : '/mypage/ticket/pay'}>
           Continue to payment

@@ -98,7 +98,7 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
               error={fieldMessage(actionData?.wrong?.[field.name]?.[0])}
             />
           ))}
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button type="submit" pending={busy}>
               Request the tax invoice
             </Button>

@@ -95,7 +95,7 @@ export default function RegisterCard({
       )}
       {subscription && <CardRegistrationTerms subscription={subscription} />}
       {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="actions mt-6">
         <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />
         <Opener
           label="Use NaverPay"

@@ -104,7 +104,7 @@ export default function PayOutstanding({ loaderData, actionData }: Route.Compone
             </ButtonLink>
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           {card && (
             <Form method="post" beforeRetry={CHECK_SUBSCRIPTION}>
               <Button type="submit" name="intent" value="card" pending={busy}>

@@ -105,7 +105,7 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
         at any time.
       </p>
       {open && (
-        <Form method="post" className="flex flex-wrap gap-3">
+        <Form method="post" className="actions">
           <input type="hidden" name="shown" value={shown} />
           {answer !== 'agreed' && (
             <Button type="submit" variant="secondary" name="intent" value="agree" pending={pending('agree')}>

@@ -115,7 +115,7 @@ export default function RenewSubscription({
                 }
                 error={actionData?.unticked ? UNCHECKED_MESSAGE : undefined}
               />
-              <div className="mt-5 flex flex-wrap gap-3">
+              <div className="actions mt-5">
                 <Button type="submit" name="intent" value="agree" pending={busy}>
                   Renew for another year
                 </Button>

@@ -122,16 +122,8 @@ export default function Billing({
   );
 }
 
-/** The fields of spec §3, Usage row, in an order of ours. */
-const COLUMNS = [
-  'Status',
-  'Product name',
-  'Payment amount',
-  'Payment method',
-  'Payment date',
-  'Usage period',
-  'Order',
-];
+/** The fields of spec §3, Usage row: what was paid, how and when are one column. */
+const COLUMNS = ['Status', 'Product name', 'Payment', 'Usage period', 'Order'];
 
 function UsageTable({ rows }: { rows: readonly Usage[] }) {
   return (
@@ -150,23 +142,36 @@ function UsageTable({ rows }: { rows: readonly Usage[] }) {
         {rows.map((row) => (
           <tr key={`${row.orderNumber} ${row.startsOn}`}>
             <td data-label="Status">
-              <Badge tone={row.status === 'Subscribed' ? 'success' : 'info'}>{row.status}</Badge>
+              <Badge tone={row.status === 'Subscribed' ? 'success' : 'neutral'}>{row.status}</Badge>
             </td>
-            <th scope="row" data-label="Product name">
+            <th scope="row" data-label="Product name" className="md:whitespace-nowrap">
               {row.productName}
             </th>
-            <td data-label="Payment amount">{formatKrw(row.amount)}</td>
-            <td data-label="Payment method">{methodLabel(row.method)}</td>
-            <td data-label="Payment date">{row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'Not paid'}</td>
+            <td data-label="Payment">
+              <span className="max-md:text-right">
+                {formatKrw(row.amount)}
+                <span className="block text-muted text-small">
+                  {methodLabel(row.method)}, {row.paidAt ? <Day on={kstDate(row.paidAt)} /> : 'not paid'}
+                </span>
+              </span>
+            </td>
             <td data-label="Usage period">
               <span>
                 <DayRange from={row.startsOn} to={row.endsOn} />
               </span>
             </td>
             <td data-label="Order">
-              <Link className="link inline-block py-1" to={`/orderdetail?order=${row.orderNumber}`}>
-                {row.orderNumber}
-              </Link>
+              <span className="max-md:text-right">
+                <Link className="link inline-block py-1" to={`/orderdetail?order=${row.orderNumber}`}>
+                  {row.orderNumber}
+                </Link>
+                <Link
+                  className="link link-quiet block py-1 text-small"
+                  to={`/orderdetail?order=${row.orderNumber}#documents`}
+                >
+                  Documents<span className="sr-only"> of {row.orderNumber}</span>
+                </Link>
+              </span>
             </td>
           </tr>
         ))}

@@ -52,7 +52,7 @@ export default function EndTrial({ loaderData: { trial }, actionData }: Route.Co
         It ends at once, and nothing is charged. If you do nothing, it ends by itself on {trial.lastDay}. Your
         account cannot have another trial; you can order Basic at any time.
       </p>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="actions">
         <Button type="submit" variant="danger" pending={busy}>
           End the trial
         </Button>

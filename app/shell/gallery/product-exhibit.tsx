@@ -15,7 +15,7 @@ export function ProductExhibit() {
           <Specimens name="A feature, as a narrow page shows it">
             <ul>
               {routiArCopy.rows.slice(0, 1).map((row) => (
-                <FeatureRow key={row.title} row={row} of="1 / 5" />
+                <FeatureRow key={row.title} row={row} />
               ))}
             </ul>
           </Specimens>

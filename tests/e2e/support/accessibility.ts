@@ -27,7 +27,7 @@ const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** WCAG 2.2 AA in light; in dark, after the same page was looked at in light, its colours. No page of ours has frames. */
+/** WCAG 2.2 AA in light; in dark, after the same page was looked at in light, its colours. Frames (mails) are not looked into. */
 export async function expectAccessible(
   page: Page,
   where: string,

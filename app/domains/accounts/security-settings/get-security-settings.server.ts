@@ -62,6 +62,7 @@ export async function getSecuritySettings(
       device: row.device,
       country: countryName(row.country),
       outcome: describeOutcome(row.outcome, row.second),
+      succeeded: row.outcome === 'signed-in',
       thisBrowser: row.device_hash === session?.device_hash,
     })),
   };

@@ -36,7 +36,7 @@ export const SECURITY_PROBLEMS = {
 
 /** What the settings page says after a change, by the code in its URL. */
 export const SECURITY_DONE = {
-  password: 'Your password has been changed. Any other browser was signed out.',
+  password: 'Your password has been changed. Any other browser was logged out.',
   block: 'Your login block has been saved.',
   off: 'Two-factor authentication is off.',
   'not-me': 'That session has ended and its device counts as new. Please change your password now.',

@@ -192,7 +192,7 @@ describe('the settings page', () => {
       present: ['abroad', 'passwordOnly'],
     });
     expect(signIns).toHaveLength(20);
-    expect(signIns[0]).toMatchObject({ thisBrowser: true, country: 'Japan', outcome: 'Signed in' });
+    expect(signIns[0]).toMatchObject({ thisBrowser: true, country: 'Japan', outcome: 'Logged in' });
     expect(signIns[1]).toMatchObject({ thisBrowser: false, country: null });
     expect(signIns[2]).toMatchObject({ country: 'France', outcome: 'Refused: wrong password' });
   });

@@ -37,7 +37,7 @@ export function sealedCookie(origin: string, bareName: string, minutes: number):
   return tokenCookie(origin, bareName, `; Max-Age=${minutes * 60}`, isSealed);
 }
 
-const isSealed = (value: string) => /^v1(\.[\w-]+){3}$/.test(value);
+const isSealed = (value: string) => /^v1(\.[\w-]+){3,4}$/.test(value);
 
 /** On https the prefix makes browsers accept the cookie from this host only; plain http is for localhost. */
 function tokenCookie(

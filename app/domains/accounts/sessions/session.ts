@@ -18,8 +18,8 @@ export type EndReason = 'replaced' | 'signed-out' | 'expired' | 'changed';
 
 /** What the browser of an ended session is told; null if its person ended it. */
 export const END_MESSAGES: Readonly<Record<EndReason, string | null>> = {
-  replaced: 'You were signed out because this ID signed in elsewhere',
+  replaced: 'You were logged out because this ID logged in elsewhere',
   'signed-out': null,
-  expired: 'You were signed out because your session has expired.',
-  changed: 'You were signed out because your account has changed. Please log in again.',
+  expired: 'You were logged out because your session has expired.',
+  changed: 'You were logged out because your account has changed. Please log in again.',
 };

@@ -7,6 +7,7 @@ export type ShownSignIn = {
   device: string;
   country: string | null;
   outcome: string;
+  succeeded: boolean;
   /** Made by the browser that shows it. */
   thisBrowser: boolean;
 };
@@ -18,7 +19,7 @@ export type SignInOutcome = 'signed-in' | 'wrong-password' | 'wrong-code' | 'blo
 export const SHOWN_SIGN_INS = 20;
 
 const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {
-  'signed-in': 'Signed in',
+  'signed-in': 'Logged in',
   'wrong-password': 'Refused: wrong password',
   'wrong-code': 'Refused: wrong code',
   blocked: 'Stopped by your login block until a mailed code is entered',
@@ -76,7 +77,7 @@ export function previewBlocks(entries: readonly Entry[], present: Entry | undefi
 export function describeEffects(preview: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
     preview.of > 1 && preview.present.includes(block)
-      ? `${describePreview(preview, block)} Your present sign-in is one of them.`
+      ? `${describePreview(preview, block)} Your present login is one of them.`
       : describePreview(preview, block);
   return {
     abroad: effect('abroad'),
@@ -87,7 +88,7 @@ export function describeEffects(preview: BlockPreview): Record<LoginBlock, strin
 
 function describePreview({ of, stopped }: BlockPreview, block: LoginBlock): string {
   const stops = stopped[block];
-  if (of === 0) return 'There is no sign-in yet to try this on.';
-  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present sign-in.`;
-  return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} sign-ins.`;
+  if (of === 0) return 'There is no login yet to try this on.';
+  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present login.`;
+  return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} logins.`;
 }

@@ -29,7 +29,7 @@ export function BeginTwoFactorForm({ title, answer }: Props) {
       intent="begin"
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={false} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Show the key
         </Button>

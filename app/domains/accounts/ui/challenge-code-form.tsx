@@ -57,7 +57,7 @@ export function ChallengeCodeForm({ title, lastResult, problem, label, hint, sub
         required
         error={message}
       />
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy}>
           {submit}
         </Button>

@@ -63,7 +63,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
         required
         error={securityMessage(fields.passwordConfirm.errors?.[0])}
       />
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Change password
         </Button>

@@ -34,7 +34,7 @@ export function ConfirmEmailForm({ title, email, problem }: Props) {
             No new email is waiting for a code. A code works once, for 10 minutes, in the browser that
             requested it.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <ButtonLink to="/mypage/memberinfo?edit">Change your email</ButtonLink>
             <ButtonLink variant="secondary" to="/mypage/memberinfo">
               Back to Profile
@@ -56,7 +56,7 @@ export function ConfirmEmailForm({ title, email, problem }: Props) {
             required
             error={error}
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button type="submit" pending={busy}>
               Confirm
             </Button>

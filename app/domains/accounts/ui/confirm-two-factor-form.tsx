@@ -49,7 +49,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
         required
         error={securityMessage(fields.code.errors?.[0])}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Turn on
         </Button>

@@ -18,7 +18,7 @@ export function FoundId({ maskedId, loginTo, passwordTo }: Props) {
       <p className="mb-6 font-semibold text-h2" data-found-id="">
         {maskedId}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <ButtonLink to={loginTo}>Login</ButtonLink>
         <ButtonLink variant="secondary" to={passwordTo}>
           Find Password

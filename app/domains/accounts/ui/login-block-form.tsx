@@ -10,9 +10,9 @@ import type { LoginBlock, LoginBlocks } from '../sign-in/login-block.ts';
 import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
 
 const BOXES = [
-  { block: 'abroad', name: 'blockAbroad', label: 'Block sign-in from outside Korea' },
-  { block: 'newDevices', name: 'blockNewDevices', label: 'Block sign-in from new devices' },
-  { block: 'passwordOnly', name: 'blockPasswordOnly', label: 'Block sign-in with the password only' },
+  { block: 'abroad', name: 'blockAbroad', label: 'Block login from outside Korea' },
+  { block: 'newDevices', name: 'blockNewDevices', label: 'Block login from new devices' },
+  { block: 'passwordOnly', name: 'blockPasswordOnly', label: 'Block login with the password only' },
 ] as const satisfies readonly { block: LoginBlock; name: string; label: string }[];
 
 /** The form's state, held by the page, whose title says whether a form was refused. */
@@ -62,7 +62,7 @@ export function LoginBlockForm({ state: { form, fields, answer }, blocks, effect
         ))}
       </fieldset>
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor={twoFactor} />
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Save login block
         </Button>

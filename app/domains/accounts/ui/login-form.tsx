@@ -70,7 +70,7 @@ export function LoginForm({ title, lastResult, problem, next, action }: Props) {
         error={signInMessage(fields.password.errors?.[0])}
         action={<ShowPasswordsButton shown={shown} onChange={setShown} what="password" />}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Button type="submit" pending={busy}>
           Login
         </Button>

@@ -28,7 +28,7 @@ export function ManageTwoFactorForm({ title, answer }: Props) {
       title={title}
     >
       <ReauthenticationFields fields={fields} messageOf={reauthenticationMessage} twoFactor />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button type="submit" name="intent" value="renew" pending={intent === 'renew'}>
           Make new recovery codes
         </Button>

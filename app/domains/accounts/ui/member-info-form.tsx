@@ -130,7 +130,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
             onlyIf={{ needed: proofNeeded, when: 'Only needed to change your mobile number or email.' }}
           />
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Button type="submit" pending={busy}>
             Save
           </Button>

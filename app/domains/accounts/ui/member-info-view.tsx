@@ -24,7 +24,7 @@ type Props = {
   verification: { check: TelCheck; code: string | null } | null;
 };
 
-/** Member info, with the ways to change it, to verify the number and to delete the account (spec §2, My page). */
+/** Member info, with the ways to change it and to verify the number (spec §2, My page). */
 export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, verification }: Props) {
   const wrong = verification !== null && wrongIn(verification);
   const check = verification?.check ?? null;
@@ -66,13 +66,10 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           {check && awaitsCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="actions mt-6">
         <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
           Edit
         </ButtonLink>
-        <Link className="link" to="/deleteaccount">
-          Withdraw Membership
-        </Link>
       </div>
     </Card>
   );
@@ -93,7 +90,7 @@ function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow:
   }
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {tel} <Badge tone="info">Not verified</Badge>
+      {tel} <Badge tone="warn">Not verified</Badge>
       {flow !== null && <input type="hidden" name="flow" value={flow} />}
       <ResendButton sent={flow} wait={60} name="intent" value="send-tel-code" pending={busy}>
         {flow === null ? 'Verify' : 'Send a new code'}

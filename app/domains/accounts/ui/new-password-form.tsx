@@ -74,7 +74,7 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
         required
         error={recoveryMessage(fields.passwordConfirm.errors?.[0])}
       />
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy} className="w-full sm:w-auto">
           Change password
         </Button>

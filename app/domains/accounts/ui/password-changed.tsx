@@ -41,7 +41,7 @@ export function PasswordChanged({ loginTo }: { loginTo: string }) {
         <p id="changed-note" className="mb-6 text-muted">
           You will be taken to the login page in 3 seconds.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <ButtonLink to={loginTo}>Login</ButtonLink>
           <Button variant="secondary" onClick={() => dialog.current?.close()}>
             Stay on this page
@@ -51,7 +51,7 @@ export function PasswordChanged({ loginTo }: { loginTo: string }) {
       {/* Not twice on one screen: the window is a `peer` to what follows it. */}
       <div className="peer-open:invisible">
         <Notice tone="success" title={SAID}>
-          <p className="mb-4">Other devices were signed out. Log in with the new password.</p>
+          <p className="mb-4">Other devices were logged out. Log in with the new password.</p>
           <ButtonLink to={loginTo}>Login</ButtonLink>
         </Notice>
       </div>

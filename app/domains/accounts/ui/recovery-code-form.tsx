@@ -59,7 +59,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
           required
           error={message}
         />
-        <div>
+        <div className="actions">
           <Button type="submit" pending={sent?.get('step') === 'check'} className="w-full sm:w-auto">
             Continue
           </Button>

@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, said, to }: Props) {
         </Button>
         <CopyButton text={text} what="Codes" />
       </div>
-      <div>
+      <div className="actions">
         <ButtonLink to={to}>I have kept them</ButtonLink>
       </div>
     </div>

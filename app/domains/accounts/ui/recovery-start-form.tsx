@@ -69,7 +69,7 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
         required
         error={recoveryMessage(fields.email.errors?.[0])}
       />
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy} className="w-full sm:w-auto">
           Send code
         </Button>

@@ -9,8 +9,8 @@ type Props = { session: { device: string | null; country: string | null; since: 
 export function SessionCard({ session }: Props) {
   return (
     <Card>
-      <h2 className="mb-2 text-h3">Where you are signed in</h2>
-      <p className="mb-4 text-muted">An ID has one session. Signing in elsewhere ends this one.</p>
+      <h2 className="mb-2 text-h3">Where you are logged in</h2>
+      <p className="mb-4 text-muted">An ID has one session. Logging in elsewhere ends this one.</p>
       <DefinitionList
         items={[
           { term: 'Device', value: session.device ? `${session.device} (this browser)` : 'This browser' },
@@ -19,9 +19,9 @@ export function SessionCard({ session }: Props) {
           { term: 'Last seen', value: formatKst(session.lastSeen) },
         ]}
       />
-      <form method="post" action="/logout" className="mt-5">
+      <form method="post" action="/logout" className="actions mt-5">
         <Button type="submit" variant="secondary">
-          Sign out this session
+          Log out of this session
         </Button>
       </form>
     </Card>

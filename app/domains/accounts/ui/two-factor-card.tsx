@@ -15,16 +15,18 @@ export function TwoFactorCard({ twoFactor, to }: Props) {
     <Card>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 className="text-h3">Two-factor authentication</h2>
-        <Badge tone={twoFactor ? 'success' : 'info'}>{twoFactor ? 'On' : 'Off'}</Badge>
+        <Badge tone={twoFactor ? 'success' : 'neutral'}>{twoFactor ? 'On' : 'Off'}</Badge>
       </div>
       <p className="mb-5 text-muted">
         {twoFactor
           ? describeTwoFactor(twoFactor)
           : 'Asks for a code from your phone besides the password, so a stolen password is not enough.'}
       </p>
-      <ButtonLink to={to} variant="secondary">
-        {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink to={to} variant="secondary">
+          {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -34,7 +34,13 @@ export function ContractorInput({
     <TextField
       {...textInputProps(fields[name])}
       type={type}
-      label={label}
+      label={
+        <>
+          {label}
+          {/* One of them may stand alone, so the others say what they are too. */}
+          {!optional && <span className="font-normal text-muted"> (required)</span>}
+        </>
+      }
       optional={optional}
       autoComplete={autoComplete}
       hint={hint}

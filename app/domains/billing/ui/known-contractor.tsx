@@ -52,13 +52,13 @@ export function KnownContractor({
         onToggle={(event) => toggle(event.currentTarget.open)}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-        <summary className="link absolute top-4 right-5 flex min-h-8 items-center" onClick={finish}>
+        <summary className="link absolute top-(--card-padding) right-(--card-padding)" onClick={finish}>
           <span className="group-open/edit:hidden">Edit</span>
           <span className="hidden group-open/edit:inline">Done</span>
         </summary>
         <button
           type="button"
-          className="link absolute top-4 right-20 min-h-8 noscript:hidden"
+          className="link absolute top-(--card-padding) right-20 noscript:hidden"
           onClick={cancel}
         >
           Cancel

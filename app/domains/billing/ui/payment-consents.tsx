@@ -37,7 +37,7 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
   ] as const;
 
   return (
-    <fieldset>
+    <fieldset id="consents" className="scroll-mt-6">
       <legend className="mb-4 text-h3">Consents</legend>
       <Checkbox
         id={fields.allTerms.id}
@@ -62,7 +62,9 @@ export function PaymentConsents({ form, fields, terms, consented }: Props) {
               error={fieldMessage(fields[name].errors?.[0])}
             />
             <details className={fields[name].errors ? 'ml-8' : '-mt-2 ml-8'}>
-              <summary className="link flex min-h-8 w-fit items-center text-small">View terms</summary>
+              <summary className="link disclosure flex min-h-8 w-fit items-center text-small">
+                View terms
+              </summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
               <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
                 <Prose html={html} />

@@ -45,7 +45,7 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
       <div className="mb-6 grid gap-5">
         <ReauthenticationFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button type="submit" variant={submit.variant} pending={busy}>
           {submit.label}
         </Button>

@@ -74,9 +74,9 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-0.5 text-muted text-small">
+      <ul className="mt-3 columns-2 gap-4 text-muted text-small">
         {listPlanIncludes(plan.code).map((part) => (
-          <li key={part} className="first-letter:uppercase">
+          <li key={part} className="break-inside-avoid pb-0.5 first-letter:uppercase">
             {part}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
 import type { Plan } from '#app/domains/plans/catalogue.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ContractTerms, PayLabel, RenewalTerms } from './pay-terms.tsx';
+import { ConsentsNeeded, ContractTerms, PayLabel, RenewalTerms } from './pay-terms.tsx';
 
 type Props = {
   plan: Plan;
@@ -22,6 +22,7 @@ export function PayBlock({ plan, deadline, offers, form }: Props) {
       <Button type="submit" form={form} pending={busy} className="min-h-12 text-base">
         <PayLabel plan={plan} offers={offers} />
       </Button>
+      <ConsentsNeeded />
       <ContractTerms />
     </div>
   );

@@ -50,13 +50,25 @@ export function RenewalTerms({ plan, deadline, offers }: Props) {
   ));
 }
 
+/** Gone once both are given. */
+export function ConsentsNeeded() {
+  return (
+    <a
+      className="link justify-self-center py-0.5 group-has-[[name=personalInfo]:checked]/checkout:group-has-[[name=agreementPayment]:checked]/checkout:hidden"
+      href="#consents"
+    >
+      Both consents are needed
+    </a>
+  );
+}
+
 /** What an early cancellation costs (decisions M7). */
 export function ContractTerms() {
   return (
     <p>
       The contract runs for {SUBSCRIPTION_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after
-      that, canceling early may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract
-      that stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
+      that, canceling early may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. If a
+      suspended subscription stays unpaid for {CORRECTION_DAYS} days, it ends and the same penalty applies.
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function DocumentContents({ sections }: { sections: readonly Entry[] }) {
   return (
     <>
       <details className="document-fold print:hidden lg:hidden">
-        <summary>목차</summary>
+        <summary className="disclosure">목차</summary>
         <nav aria-label="목차">
           <Entries sections={sections} />
         </nav>

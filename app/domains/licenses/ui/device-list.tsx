@@ -70,7 +70,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
         />
-        <div>
+        <div className="actions">
           <Button type="submit" pending={busy}>
             Connect a device
           </Button>

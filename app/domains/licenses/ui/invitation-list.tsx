@@ -17,7 +17,7 @@ export function InvitationList({ invitations }: { invitations: readonly string[]
         {invitations.map((loginId) => (
           <li key={loginId} className="flex flex-wrap items-center justify-between gap-3">
             <strong>{loginId}</strong>
-            <Form method="post" className="flex flex-wrap gap-3">
+            <Form method="post" className="actions">
               <input type="hidden" name="loginId" value={loginId} />
               <Button type="submit" name="intent" value="accept" pending={busy}>
                 Accept<span className="sr-only"> the invitation of {loginId}</span>

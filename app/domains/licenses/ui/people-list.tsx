@@ -76,7 +76,7 @@ export function PeopleList({ owner, ownerId, people, problem }: Props) {
           defaultValue={problem?.typed ?? ''}
           error={problem?.text}
         />
-        <div>
+        <div className="actions">
           <Button type="submit" pending={busy}>
             Invite
           </Button>

@@ -28,7 +28,7 @@ const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 /** What deleting means, before anybody agrees to it. */
 const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased for good.',
-  'You are signed out, and your two-factor settings and sign-in history are erased.',
+  'You are logged out, and your two-factor settings and login history are erased.',
   'The law requires us to keep orders, contracts and payments for 5 years and advertising records for 6 months. They are stored separately.',
   'The same ID cannot join again for 3 years, nor a verified email or telephone number. Until then we keep keyed hashes of them, and of the company of a trial or contract.',
   'Subscribers can delete their account only after all service periods have ended.',
@@ -100,7 +100,7 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
           required
           error={agreeError}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <Button type="submit" variant="danger">
             Delete Account
           </Button>

@@ -35,9 +35,11 @@ export function MarketingForm({ initial }: { initial: MarketingTicks }) {
       <div className="mb-4 ml-8 flex flex-wrap gap-x-6">
         {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
       </div>
-      <Button type="submit" pending={busy}>
-        Save
-      </Button>
+      <div className="actions">
+        <Button type="submit" pending={busy}>
+          Save
+        </Button>
+      </div>
     </Form>
   );
 }

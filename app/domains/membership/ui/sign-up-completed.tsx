@@ -31,7 +31,7 @@ export function SignUpCompleted({ loginTo }: { loginTo: string }) {
             {staying ? '' : ' You will be taken to the login page in 3 seconds.'}
           </span>
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <ButtonLink to={loginTo}>Login</ButtonLink>
           <Button
             variant="secondary"

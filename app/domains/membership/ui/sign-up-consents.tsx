@@ -96,7 +96,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
 function TermsBox({ label, html }: { label: string; html: string }) {
   return (
     <details className="mt-1 ml-8">
-      <summary className="link text-small">
+      <summary className="link disclosure w-fit text-small">
         View terms<span className="sr-only">: {label}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}

@@ -167,8 +167,8 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
           for (const name of boxes) if (fields[name].errors) form.validate({ name });
         }}
       />
-      <div>
-        <Button type="submit" disabled={busy} className="w-full sm:w-auto">
+      <div className="actions">
+        <Button type="submit" disabled={busy} className="w-full">
           Sign Up
         </Button>
       </div>

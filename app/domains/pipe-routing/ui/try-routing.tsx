@@ -50,7 +50,6 @@ export function TryRouting({ clip }: { clip: ReactNode }) {
           {stage.is !== 'no-webgl' && <Button onClick={() => load(setStage)}>Start the live router</Button>}
         </div>
       )}
-      <p className="mt-3 text-muted text-small">An illustration of the idea, not the product.</p>
     </div>
   );
 }

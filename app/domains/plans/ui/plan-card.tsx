@@ -8,15 +8,17 @@ import { PERIODS } from '../periods.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanFeatures } from './plan-features.tsx';
 
+type Props = { plan: Plan; recommended: boolean };
+
 /**
  * A plan of the plans page: a column whose four parts stand level with those of the columns beside it; on a tablet a row
  * with the features on the right and the button below.
  */
-export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boolean }) {
+export function PlanCard({ plan, recommended }: Props) {
   const { audience, note } = copy.plans[plan.code];
   return (
     <div
-      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-2 border-brand-graphic' : ''}`}
+      className={`card grid gap-y-6 md:grid-cols-2 md:gap-x-10 lg:row-span-4 lg:grid-cols-1 lg:grid-rows-subgrid ${recommended ? 'border-brand-graphic ring-1 ring-brand-graphic' : ''}`}
     >
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -42,10 +44,10 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
               : `${PERIODS}회 결제, 구축비 없음`}
           </span>
         </p>
-        <p className="text-muted text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
+        <p className="text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
       </div>
       <div className="md:max-lg:col-span-2 md:max-lg:row-start-3 md:max-lg:grid md:max-lg:grid-cols-subgrid md:max-lg:items-center">
-        <Actions plan={plan} />
+        <Actions plan={plan} recommended={recommended} />
         <p className="mt-3 text-pretty md:max-lg:mt-0 text-muted text-small">
           {note}
           {plan.trialDays > 0 && (
@@ -65,7 +67,7 @@ export function PlanCard({ plan, recommended }: { plan: Plan; recommended: boole
   );
 }
 
-function Actions({ plan }: { plan: Plan }) {
+function Actions({ plan, recommended }: Props) {
   const { cta } = copy.plans[plan.code];
   const label = `${plan.name} ${cta}`;
   const pay = `/payment?plan=${plan.code}`;
@@ -86,7 +88,12 @@ function Actions({ plan }: { plan: Plan }) {
     );
   }
   return (
-    <ButtonLink className="w-full" to={plan.trialDays > 0 ? '/mypage/ticket/trial' : pay} aria-label={label}>
+    <ButtonLink
+      className="w-full"
+      variant={recommended ? 'primary' : 'secondary'}
+      to={plan.trialDays > 0 ? '/mypage/ticket/trial' : pay}
+      aria-label={label}
+    >
       {cta}
     </ButtonLink>
   );

@@ -5,16 +5,16 @@ import { AUGMENTATIONS } from '../plan-includes.ts';
 
 type Feature = keyof typeof copy.features;
 
-/** What each plan offers of each feature; a row without a value is not in the plan (spec §9, Plan details). */
-function valuesOf(plan: Plan): readonly (readonly [Feature, string | null])[] {
+/** What each plan offers of each feature (spec §9, Plan details); what it does not include is by separate agreement. */
+function valuesOf(plan: Plan): readonly (readonly [Feature, string])[] {
   const { concurrentUsers: users, dailyHours, serverCapacityGb: capacity } = plan;
   const augmentations = AUGMENTATIONS[plan.code];
   return [
     ['users', users === null ? '협의' : `${users}명`],
     ['hours', `하루 ${dailyHours}시간`],
     ['server', capacity === null ? '협의' : capacity === 'none' ? '미제공' : `${capacity}GB`],
-    ['adjustment', augmentations > 0 ? '포함' : null],
-    ['augmentation', augmentations > 0 ? `${augmentations}회` : null],
+    ['adjustment', augmentations > 0 ? '포함' : '별도 협의'],
+    ['augmentation', augmentations > 0 ? `${augmentations}회` : '별도 협의'],
   ];
 }
 
@@ -22,25 +22,22 @@ function valuesOf(plan: Plan): readonly (readonly [Feature, string | null])[] {
 export function PlanFeatures({ plan }: { plan: Plan }) {
   return (
     <ul className="border-line border-t">
-      {valuesOf(plan).map(
-        ([feature, value]) =>
-          value !== null && (
-            <li key={feature} className="border-line border-b last:border-b-0">
-              <details className="group">
-                <summary className="flex min-h-11 items-center gap-2 hover:text-brand">
-                  <span className="text-muted">{copy.features[feature].name}</span>
-                  <Icon
-                    name="chevron-down"
-                    size={16}
-                    className="shrink-0 text-muted transition-transform group-open:rotate-180"
-                  />
-                  <strong className="ml-auto font-semibold tabular-nums">{value}</strong>
-                </summary>
-                <p className="text-pretty pb-3 text-muted text-small">{copy.features[feature].meaning}</p>
-              </details>
-            </li>
-          ),
-      )}
+      {valuesOf(plan).map(([feature, value]) => (
+        <li key={feature} className="border-line border-b last:border-b-0">
+          <details className="group">
+            <summary className="flex min-h-11 items-center gap-2 hover:text-brand">
+              <span className="text-muted">{copy.features[feature].name}</span>
+              <Icon
+                name="chevron-down"
+                size={16}
+                className="shrink-0 text-muted transition-transform group-open:rotate-180"
+              />
+              <strong className="ml-auto font-semibold tabular-nums">{value}</strong>
+            </summary>
+            <p className="text-pretty pb-3 text-muted text-small">{copy.features[feature].meaning}</p>
+          </details>
+        </li>
+      ))}
     </ul>
   );
 }

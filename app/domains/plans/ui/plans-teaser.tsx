@@ -1,25 +1,29 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { catalogue, type Plan } from '../catalogue.ts';
+import { catalogue, firstYearTotal, type Plan } from '../catalogue.ts';
 
 const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
+
+/** `children`: what the plans have to do with the page's product, before what they cost. */
+type Props = { title?: string; children?: ReactNode };
 
 /**
  * Prices at a glance, for a section labelled by `plans` on English pages; the plans page, which is Korean, has the
  * details (decisions N2).
  */
-export function PlansTeaser() {
+export function PlansTeaser({ title = 'Try it free, then pick a plan', children }: Props) {
   return (
     <>
       <div className="plans-teaser-lead">
         <div>
           <h2 id="plans" className="pipe-heading text-h2">
-            Try it free, then pick a plan
+            {title}
           </h2>
           <p className="mt-3 max-w-measure text-lead text-muted">
-            Basic is free for {catalogue.basic.trialDays} days: no card, no automatic charges. Paid plans run
-            for a year and are billed monthly.
+            {children} Basic is free for {catalogue.basic.trialDays} days: no card, no automatic charges. Paid
+            plans run for a year and are billed monthly.
           </p>
         </div>
         <ButtonLink variant="secondary" to="/solutionplan" hrefLang="ko">
@@ -29,7 +33,12 @@ export function PlansTeaser() {
       <ul className="plans-teaser">
         {PLANS.map((plan) => (
           <li key={plan.code}>
-            <h3 className="text-h3">{plan.name}</h3>
+            <h3 className="text-h3">
+              {plan.name}
+              {plan === catalogue.standard && (
+                <span className="ml-2 text-brand text-small"> Recommended</span>
+              )}
+            </h3>
             <p className="mt-2 tabular-nums md:mt-4">
               <strong className="plans-teaser-price">{formatKrw(plan.monthly)}</strong>{' '}
               <span className="whitespace-nowrap text-muted">a month</span>
@@ -38,6 +47,9 @@ export function PlansTeaser() {
               {plan.setupFee > 0
                 ? `VAT included, plus ${formatKrw(plan.setupFee)} once for setup`
                 : 'VAT included'}
+              <span className="block text-text">
+                First year <strong>{formatKrw(firstYearTotal(plan))}</strong>
+              </span>
             </p>
             <ul className="plans-teaser-limits">
               {describeLimits(plan).map((limit) => (

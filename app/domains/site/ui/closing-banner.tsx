@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** `children`: the buttons. */
+/** `children`: rows of buttons. */
 type Props = { title: string; text: string; children: ReactNode };
 
-/** The end of the home page and of the product pages, and of the pipe that leads there (site.css). */
+/** The end of the home page, with its pipe (site.css), and of the product pages. */
 export function ClosingBanner({ title, text, children }: Props) {
   return (
     <section aria-labelledby="closing" className="closing-banner">
@@ -12,7 +12,7 @@ export function ClosingBanner({ title, text, children }: Props) {
           {title}
         </h2>
         <p className="mt-3 mb-8 max-w-measure text-lead">{text}</p>
-        <div className="flex flex-wrap gap-3">{children}</div>
+        {children}
       </div>
     </section>
   );

@@ -52,7 +52,7 @@ export function ChooseMethodForm({ submit, lastResult, ...methods }: Props) {
         <ErrorSummary title="Please check the following" errors={errors} />
       )}
       <RecurringMethods {...methods} fields={fields} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button type="submit" pending={busy}>
           {submit}
         </Button>

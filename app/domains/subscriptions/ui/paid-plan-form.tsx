@@ -102,7 +102,7 @@ export function PaidPlanForm({
         />
         <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />
       </div>
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Agree to {formatKrw(monthly)} every 30 days from {startsOn}
         </Button>

@@ -12,13 +12,11 @@ export function PaymentMethodCard({ subscription }: { subscription: OwnSubscript
   // The cost of the cancellation is the only charge left.
   const leaving = state === 'CANCEL_SCHEDULED';
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 xl:col-span-2">
-      <div>
-        <h2 className="mb-2 text-h3">Payment method</h2>
-        <p className="font-semibold">{describeMethod(subscription)}</p>
-        <p className="text-muted">{describeCharging(subscription)}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
+    <Card className="xl:col-span-2">
+      <h2 className="mb-2 text-h3">Payment method</h2>
+      <p className="font-semibold">{describeMethod(subscription)}</p>
+      <p className="mb-5 text-muted">{describeCharging(subscription)}</p>
+      <div className="actions">
         {!leaving && (!trial || consented) && (
           <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
             Change payment method
@@ -57,7 +55,7 @@ function Intent({ name, children }: { name: 'stop' | 'resume' | 'take-back'; chi
     <Form method="post">
       <Button
         type="submit"
-        variant="secondary"
+        variant={name === 'resume' ? 'secondary' : 'quiet'}
         name="intent"
         value={name}
         pending={state !== 'idle' && formData?.get('intent') === name}

@@ -69,7 +69,7 @@ export function SubscriptionCard({ subscription, priceOpen }: Props) {
           { term: 'Server', value: capacity(subscription) },
         ]}
       />
-      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+      <div className="actions mt-auto pt-5">
         <Changes subscription={subscription} priceOpen={priceOpen} />
       </div>
     </Card>
@@ -110,7 +110,7 @@ function Changes({ subscription, priceOpen }: Props) {
           Withdraw at no cost
         </ButtonLink>
       )}
-      <ButtonLink variant="secondary" to="/mypage/ticket/end">
+      <ButtonLink variant="quiet" to="/mypage/ticket/end">
         Cancel subscription
       </ButtonLink>
     </>

@@ -24,22 +24,31 @@ type Props = { subscription: OwnSubscription; children?: ReactNode };
 
 /** The schedule as a line of days: what comes next and why. */
 export function SubscriptionTimeline({ subscription, children }: Props) {
-  const { scheduledEnd, endsOn, today, clock } = subscription;
+  const { scheduledEnd, endsOn, today, yearAgreed, clock } = subscription;
   const { next } = clock;
   if (!next) return null;
   const last = scheduledEnd ?? endsOn;
+  const { agreeFrom } = renewalTerms(endsOn);
+  const asksToRenew = scheduledEnd === null && !yearAgreed && today < agreeFrom;
   return (
     <Card>
       <h2 className="mb-5 text-h3">Upcoming</h2>
-      <ol className="grid gap-6 border-line border-l-2 pl-6">
+      <ol className="timeline">
         <Day on={next.on} today={today} strong>
           <NextWords subscription={subscription} next={next} />
         </Day>
+        {next.kind === 'pay' && asksToRenew && (
+          <Day on={agreeFrom} today={today}>
+            <p>
+              <strong>We ask whether to renew.</strong> Without your consent the contract ends.
+            </p>
+          </Day>
+        )}
         {next.kind === 'pay' && (
           <Day on={last} today={today}>
             <p>
               <strong>Last day of the contract.</strong>{' '}
-              {scheduledEnd === null && <Renewal subscription={subscription} />}
+              {scheduledEnd === null && !asksToRenew && describeRenewal(yearAgreed)}
             </p>
           </Day>
         )}
@@ -49,16 +58,8 @@ export function SubscriptionTimeline({ subscription, children }: Props) {
   );
 }
 
-function Renewal({ subscription: { yearAgreed, endsOn, today } }: { subscription: OwnSubscription }) {
-  if (yearAgreed) return 'Another year follows, as you agreed.';
-  const { agreeFrom } = renewalTerms(endsOn);
-  if (today >= agreeFrom) return 'Renews only if you agree beforehand.';
-  return (
-    <>
-      Renews only if you agree beforehand: we ask you on <time dateTime={agreeFrom}>{agreeFrom}</time>.
-    </>
-  );
-}
+const describeRenewal = (yearAgreed: boolean) =>
+  yearAgreed ? 'Another year follows, as you agreed.' : 'It renews only if you agree beforehand.';
 
 function NextWords({ subscription, next }: { subscription: OwnSubscription; next: NextStep }) {
   switch (next.kind) {
@@ -124,7 +125,7 @@ export function MissedPayments({ subscription }: { subscription: OwnSubscription
   if (clock.ifMissed.length === 0) return null;
   return (
     <details className="mt-5" open={state === 'PAST_DUE' || state === 'SUSPENDED'}>
-      <summary className="link w-fit py-1 text-small">If a payment is missed</summary>
+      <summary className="link disclosure w-fit py-1 text-small">If a payment is missed</summary>
       <ol className="mt-3 grid gap-1.5 text-small">
         {clock.ifMissed.map(({ on, kind }) => (
           <li
@@ -158,11 +159,8 @@ function Day({
   children: ReactNode;
 }) {
   return (
-    <li className="relative">
-      <span
-        aria-hidden="true"
-        className={`-left-[1.9375rem] absolute top-1.5 size-3 rounded-full ${strong ? 'bg-brand-graphic' : 'bg-line'}`}
-      />
+    <li>
+      <span aria-hidden="true" className={`timeline-dot ${strong ? 'bg-brand-graphic' : 'bg-control'}`} />
       <p className="text-muted text-small tabular-nums">
         <time dateTime={on}>{on}</time>
         {on === today && ', today'}

@@ -52,7 +52,7 @@ export function TrialForm({ company, terms, lastResult }: Props) {
         error={fieldMessage(fields.company.errors?.[0])}
       />
       <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />
-      <div>
+      <div className="actions">
         <Button type="submit" pending={busy}>
           Start the trial
         </Button>

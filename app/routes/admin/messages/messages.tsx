@@ -31,7 +31,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Templates" className="grid grid-cols-1 gap-3">
           {groups.map(({ title, templates }) => (
             <details key={title} open={templates.some(({ name }) => name === shown.name)}>
-              <summary className="cursor-pointer py-1 font-semibold">{title}</summary>
+              <summary className="disclosure py-1 font-semibold">{title}</summary>
               <ul className="mt-1 grid grid-cols-1">
                 {templates.map(({ name }) => (
                   <li key={name}>

@@ -12,6 +12,7 @@ import { AccountDeletion } from '#app/domains/membership/account-deletion.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
+import { LICENSE_CALLS } from './license-calls.server.ts';
 
 /** Any write: rejected before its route, or failed. */
 const WRITE = [400, 401, 403, 411, 413, 415, 422, 503] as const;
@@ -93,89 +94,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
   ];
 }
 
-const DEVICES =
-  'Add-ins with the token of a connected device, as `Authorization: Bearer …`; cookies do not count.';
-/** `code` is no-contract, no-access, hours-used-up, seats-taken or taken-over. */
-const SEAT = [200, 401, 403, 409, 411, 413, 429, 503] as const;
-const Licence = v.strictObject({
-  licence: v.string(),
-  expiresAt: v.string(),
-  offlineUntil: v.string(),
-  secondsLeftToday: v.number(),
-  heartbeatSeconds: v.number(),
-});
-
-/** Of the add-in: seats and hours of a subscription (spec §9). */
-const LICENCE_CALLS: readonly Call[] = [
-  {
-    method: 'get',
-    path: '/api/v1/licence',
-    summary: "Who holds a seat of the contract, and what is left of today's hours",
-    who: DEVICES,
-    login: 'device',
-    statuses: [200, 401, 403, 429, 503],
-    answer: v.strictObject({
-      contract: v.string(),
-      plan: v.string(),
-      access: v.boolean(),
-      seats: v.nullable(v.number()),
-      holders: v.array(v.strictObject({ id: v.string(), own: v.boolean(), since: v.string() })),
-      dailyHours: v.nullable(v.number()),
-      secondsLeftToday: v.number(),
-    }),
-  },
-  {
-    method: 'post',
-    path: '/api/v1/licence/seat',
-    summary:
-      'Takes a seat when the add-in starts; the signed licence holds until `expiresAt`, without a connection until `offlineUntil`',
-    who: DEVICES,
-    login: 'device',
-    statuses: SEAT,
-    answer: Licence,
-  },
-  {
-    method: 'post',
-    path: '/api/v1/licence/heartbeat',
-    summary: 'Keeps the seat, every `heartbeatSeconds`; the time since the last one counts for the day',
-    who: DEVICES,
-    login: 'device',
-    statuses: SEAT,
-    answer: Licence,
-  },
-  {
-    method: 'post',
-    path: '/api/v1/licence/release',
-    summary: 'Gives the seat back when the add-in ends',
-    who: DEVICES,
-    login: 'device',
-    statuses: [200, 401, 411, 413, 429, 503],
-    answer: v.strictObject({ released: v.boolean() }),
-  },
-  {
-    method: 'get',
-    path: '/api/v1/licence/keys',
-    summary: 'The key that licences are signed with, Ed25519 (RFC 7517)',
-    who: EVERYBODY,
-    statuses: [200, 503],
-    answer: v.strictObject({
-      keys: v.array(
-        v.strictObject({
-          kty: v.literal('OKP'),
-          crv: v.literal('Ed25519'),
-          use: v.literal('sig'),
-          alg: v.literal('EdDSA'),
-          kid: v.string(),
-          x: v.string(),
-        }),
-      ),
-    }),
-  },
-];
-
-/** The calls of spec §7, those of the add-in, and /session.json. */
-export const CALLS: readonly Call[] = [
-  ...LICENCE_CALLS,
+const CONTENT_CALLS: readonly Call[] = [
   ...boardCalls('notice', 'news', 'notice'),
   ...boardCalls('faq', 'faq', 'question'),
   {
@@ -186,6 +105,9 @@ export const CALLS: readonly Call[] = [
     statuses: [200, 503],
     answer: HomeContentInput,
   },
+];
+
+const MEMBER_CALLS: readonly Call[] = [
   {
     method: 'get',
     path: '/db/member.json',
@@ -241,3 +163,12 @@ export const CALLS: readonly Call[] = [
     }),
   },
 ];
+
+/** The calls of the add-in, those of spec §7, and /session.json. */
+export const CALL_GROUPS: readonly { title: string; calls: readonly Call[] }[] = [
+  { title: 'Licence', calls: LICENSE_CALLS },
+  { title: 'Content', calls: CONTENT_CALLS },
+  { title: 'Member', calls: MEMBER_CALLS },
+];
+
+export const CALLS: readonly Call[] = CALL_GROUPS.flatMap(({ calls }) => calls);

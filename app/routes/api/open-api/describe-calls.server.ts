@@ -8,9 +8,11 @@ export type DescribedCall = {
   path: string;
   summary: string;
   who: string;
-  bodies: { type: string; fields: { name: string; rule: string }[] }[];
+  bodies: DescribedBody[];
   answers: { status: number; meaning: string }[];
 };
+
+type DescribedBody = { types: string[]; fields: { name: string; rule: string }[] };
 
 type Operation = {
   operationId: string;
@@ -22,19 +24,34 @@ export function describeCalls(calls: readonly Call[], origin: string): Described
   const { paths } = openApiDocument(calls, origin);
   return calls.map(({ method, path, summary, who, statuses }) => {
     const operation = paths[path]?.[method] as Operation;
-    const content = Object.entries(operation.requestBody?.content ?? {});
+    const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => ({
+      types: [type],
+      fields: describeFields(schema),
+    }));
     return {
       id: operation.operationId,
       method: method.toUpperCase(),
       path,
       summary,
       who,
-      bodies: content.map(([type, { schema }]) => ({ type, fields: describeFields(schema) })),
+      bodies: mergeBodies(bodies),
       answers: statuses
         .toSorted((a, b) => a - b)
         .map((status) => ({ status, meaning: STATUS_DESCRIPTIONS[status] ?? 'Refused' })),
     };
   });
+}
+
+/** Two kinds of body with the same fields are one; where only a rule differs, it says so. */
+function mergeBodies(bodies: readonly DescribedBody[]): DescribedBody[] {
+  const [first, second] = bodies;
+  const names = (body: DescribedBody) => body.fields.map(({ name }) => name).join();
+  if (!first || !second || names(first) !== names(second)) return [...bodies];
+  const fields = first.fields.map(({ name, rule }, at) => {
+    const other = second.fields[at]?.rule ?? '';
+    return { name, rule: other === rule ? rule : `${rule}; in a form ${other}` };
+  });
+  return [{ types: [...first.types, ...second.types], fields }];
 }
 
 function describeFields({ properties = {}, required = [] }: JsonSchema) {

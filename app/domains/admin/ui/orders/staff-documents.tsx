@@ -65,7 +65,7 @@ function Decisions({ document, answer }: { document: StaffDocument; answer: Staf
   const name = failed ? 'Issue it again' : 'Correct it';
   return (
     <details className="mt-5" open={answer !== undefined}>
-      <summary className="link cursor-pointer py-2">{name}</summary>
+      <summary className="link disclosure w-fit py-2">{name}</summary>
       <div className="mt-4">
         <DecisionForm
           intent={failed ? 'reissue' : 'correct'}

@@ -15,7 +15,7 @@ export function DeletePost({ post, mayDelete }: { post: EditablePost; mayDelete:
         <>
           <p className="mb-4 text-muted">Visitors no longer see it. You can undo this.</p>
           <details>
-            <summary className="button button-secondary list-none">Delete</summary>
+            <summary className="button button-secondary">Delete</summary>
             <Form method="post" className="mt-4 rounded-md border border-line bg-subtle p-5">
               <p className="mb-4 break-words">
                 Delete <span lang={languageOf(title)}>“{title}”</span>?

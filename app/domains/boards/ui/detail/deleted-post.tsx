@@ -21,7 +21,7 @@ export function DeletedPost({ board, post, deleted: { at, mayRestore } }: Props)
           <span lang={languageOf(title)}>“{title}”</span>, deleted {formatKst(at)}.
           {!mayRestore && ' Only who deleted it, or an admin, can bring it back.'}
         </p>
-        <Form method="post" className="flex flex-wrap gap-3">
+        <Form method="post" className="actions">
           {mayRestore && (
             <Button type="submit" name="intent" value="restore">
               Undo

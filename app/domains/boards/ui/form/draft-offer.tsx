@@ -15,7 +15,7 @@ export function DraftOffer({ draft, version, restore, discard }: Props) {
           title={`A draft from ${formatKst(new Date(draft.at))} is kept in this browser`}
         >
           {draft.version !== version && <p>The post has been changed since then.</p>}
-          <div className="mt-3 flex flex-wrap gap-3">
+          <div className="actions mt-3">
             <Button variant="secondary" onClick={restore}>
               Restore
             </Button>

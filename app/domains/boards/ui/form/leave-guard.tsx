@@ -38,7 +38,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
       <p id="leave-note" className="mb-6 text-muted">
         Your words stay in this browser as a draft. A chosen image does not.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button onClick={() => dialog.current?.close()}>Stay</Button>
         <Button variant="secondary" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
           Leave

@@ -165,7 +165,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
         tab={tab}
         onTab={setTab}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <Button
           type="submit"
           pending={busy}

@@ -11,7 +11,7 @@ export function FaqAnswers({ answers, here }: { answers: readonly Answer[] | nul
     <div className="border-line border-t">
       {answers.map(({ id, title, html, lang }) => (
         <details key={id} className="answer" lang={lang ?? undefined}>
-          <summary>
+          <summary className="disclosure">
             <span>
               <TitleText title={title} />
             </span>

@@ -1,7 +1,8 @@
 import type { FormEvent, RefObject } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { BOARDS, type Board, type PostType, SEARCH_MAX } from '../../post.ts';
-import type { ListQuery } from '../../reading/list-address.ts';
+import { type ListQuery, listHref } from '../../reading/list-address.ts';
 import { LIST_FORM } from './list-form.ts';
 
 type Props = {
@@ -41,6 +42,14 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
               Choose one category.
             </p>
             <div className="categories">
+              <Link
+                className="category"
+                to={listHref(BOARDS[board].path, { ...query, type: null, page: 1 })}
+                aria-current={query.type === null ? 'true' : undefined}
+                preventScrollReset
+              >
+                All
+              </Link>
               {types.map((type) => (
                 <label key={type} className="category">
                   <input

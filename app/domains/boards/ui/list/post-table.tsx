@@ -72,7 +72,9 @@ export function PostTable({ board, posts, marked, texts }: Props) {
                   </p>
                 )}
               </td>
-              <td className="whitespace-nowrap text-right text-muted text-small tabular-nums">
+              <td
+                className={`whitespace-nowrap text-muted text-small tabular-nums ${board === 'faq' ? 'md:text-right' : 'text-right'}`}
+              >
                 <time dateTime={post.date}>{post.date}</time>
               </td>
             </tr>

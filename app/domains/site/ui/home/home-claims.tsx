@@ -1,65 +1,59 @@
 import type { ReactNode } from 'react';
-import { type Claim, claims, products } from '../../product.ts';
+import { products } from '../../product.ts';
 
 const { routiai, routiar } = products;
 
-/** The claims of spec §1 as drawings to scale: what is saved is green. */
+/** The claims of spec §1 as drawings to scale: what is saved is green. The figures themselves are in the hero. */
 export function HomeClaims() {
   return (
     <ul className="claims">
-      <ClaimItem claim={claims.time} product={routiai.name}>
-        <Saving percent={50} product={routiai.name} />
-      </ClaimItem>
-      <ClaimItem claim={claims.duration} product={routiar.name}>
-        <Saving percent={30} product={routiar.name} />
-      </ClaimItem>
-      <ClaimItem claim={claims.lines} product={routiai.name}>
-        <p className="claim-label">
-          <span>Each stroke is a line</span>
-        </p>
+      <li>
+        <h3 className="text-h3">Design time</h3>
+        <Saving percent={50} product={routiai.name} left="under 50%" />
+      </li>
+      <li>
+        <h3 className="text-h3">Project duration</h3>
+        <Saving percent={30} product={routiar.name} left="about 70%" />
+      </li>
+      <li>
+        <h3 className="text-h3">Lines in one run</h3>
+        <ClaimLabel what="Each stroke is a line" value="1,000" />
         <Lines />
-      </ClaimItem>
+      </li>
     </ul>
   );
 }
 
-type ClaimItemProps = { claim: Claim; product: string; children: ReactNode };
-
-function ClaimItem({ claim: { figure, text }, product, children }: ClaimItemProps) {
-  return (
-    <li>
-      <p>
-        <strong className="claim-figure">{figure}</strong>{' '}
-        <span className="block text-muted">
-          {text} with {product}
-        </span>
-      </p>
-      <div className="claim-drawing" aria-hidden="true">
-        {children}
-      </div>
-    </li>
-  );
-}
-
-/** Today's time above the time with the product. */
-function Saving({ percent, product }: { percent: number; product: string }) {
+/** Today's time above the time with the product, of which `left` remains. */
+function Saving({ percent, product, left }: { percent: number; product: string; left: string }) {
   return (
     <>
-      <p className="claim-label">
-        <span>Today</span>
-      </p>
+      <ClaimLabel what="Today" value="100%" />
       <Bar>
         <path className="fill-pipe-steel" d="M0 0H100V1H0Z" />
       </Bar>
-      <p className="claim-label">
-        <span>With {product}</span>
+      <ClaimLabel what={`With ${product}`} value={left}>
         <span className="text-brand">saved</span>
-      </p>
+      </ClaimLabel>
       <Bar>
         <path className="fill-pipe-steel" d={`M0 0H${100 - percent}V1H0Z`} />
         <path className="fill-brand-graphic" d={`M${100 - percent} 0H100V1H${100 - percent}Z`} />
       </Bar>
     </>
+  );
+}
+
+type LabelProps = { what: string; value: string; children?: ReactNode };
+
+/** `children`: at the right, where the saved part of a bar is. */
+function ClaimLabel({ what, value, children }: LabelProps) {
+  return (
+    <p className="claim-label">
+      <span>
+        {what} <strong>{value}</strong>
+      </span>
+      {children}
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export function HomeHero({ awards }: { awards: readonly Award[] | null }) {
           {siteFacts.brand} routes clash-free piping for whole plants inside your BIM application, then shows
           it on site in AR. Built for MEP designers, civil engineers, architects and construction teams.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <TalkToUs />
         </div>

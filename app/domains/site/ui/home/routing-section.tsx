@@ -7,14 +7,12 @@ export function RoutingSection({ children }: { children: ReactNode }) {
     <section aria-labelledby="try-routing" className="product-section routing-section when-near">
       <PipeHeading id="try-routing">Try the routing</PipeHeading>
       <p className="try-routing-offer mb-10 max-w-measure text-lead text-muted">
-        This is a live router, running in your browser. Add a pipe or drag the unit, and every line reroutes
-        around it.
+        A small live router for your browser, to show the idea. Add a pipe or drag the unit, and every line
+        reroutes around it.
       </p>
-      <noscript>
-        <p className="mb-10 max-w-measure text-lead text-muted">
-          The clip shows how pipes find their way around equipment. To try it yourself, allow scripts.
-        </p>
-      </noscript>
+      <p className="try-routing-instead mb-10 max-w-measure text-lead text-muted">
+        The clip shows how pipes find their way around equipment. The live router needs scripts and WebGL 2.
+      </p>
       {children}
     </section>
   );

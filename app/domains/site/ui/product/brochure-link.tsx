@@ -7,7 +7,7 @@ export function BrochureLink({ code, name }: { code: ProductCode; name: string }
   const brochure = brochures[code];
   return (
     <a
-      className="button button-secondary"
+      className="button button-quiet px-1"
       href={brochure.href}
       target="_blank"
       rel="noopener"

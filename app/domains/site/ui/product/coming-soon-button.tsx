@@ -4,17 +4,19 @@ import { useId } from 'react';
  * A Download that is not available yet: shows 'Coming Soon' on hover, focus and press, and does nothing (spec §2;
  * decisions P7). Both texts share one cell, so that nothing moves.
  */
-export function ComingSoonButton({ label = 'Download' }: { label?: string }) {
+export function ComingSoonButton() {
   const hintId = useId();
   return (
     <button
       type="button"
       className="coming-soon button button-secondary"
       aria-disabled="true"
-      aria-label={label}
+      aria-label="Download (soon)"
       aria-describedby={hintId}
     >
-      <span className="coming-soon-label">{label}</span>
+      <span className="coming-soon-label">
+        Download <span className="font-normal text-small">(soon)</span>
+      </span>
       <span id={hintId} className="coming-soon-hint">
         Coming Soon
       </span>

@@ -3,17 +3,11 @@ import { siteFacts } from '#content/site-facts.ts';
 import type { Product } from '../../product.ts';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 
-/**
- * The AR product is in an app store, the PC product cannot be downloaded yet (spec §2). `main`: the primary action of
- * the page.
- */
-export function DownloadButton({ product, main = false }: { product: Product; main?: boolean }) {
+/** The AR product is in an app store, the PC product cannot be downloaded yet (spec §2). */
+export function DownloadButton({ product }: { product: Product }) {
   if (product.code === 'routiai') return <ComingSoonButton />;
   return (
-    <ExternalLink
-      className={`button ${main ? 'button-primary' : 'button-secondary'}`}
-      href={siteFacts.appStore}
-    >
+    <ExternalLink className="button button-primary" href={siteFacts.appStore}>
       Download
     </ExternalLink>
   );

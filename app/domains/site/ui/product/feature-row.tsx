@@ -7,16 +7,13 @@ import type { ProductCopy } from '../../product-copy.ts';
 const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
 
 /** One feature: picture or clip, what it does, input and output. CSS mirrors every other row. */
-export function FeatureRow({ row, of }: { row: ProductCopy['rows'][number]; of: string }) {
+export function FeatureRow({ row }: { row: ProductCopy['rows'][number] }) {
   const { picture, title, does, give, get } = row;
   return (
     <li>
       <Reveal className="feature-row when-near">
         <LoopVideo picture={pictures[picture]} label={title} sizes={BESIDE_TEXT} />
         <div className="feature-text">
-          <p className="mb-3 font-medium text-muted text-small tabular-nums" aria-hidden="true">
-            {of}
-          </p>
           <h3 className="text-h2">{title}</h3>
           <p className="mt-3 mb-6 text-lead text-muted">{does}</p>
           <dl className="give-get">

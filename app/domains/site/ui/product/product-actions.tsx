@@ -11,14 +11,18 @@ export function ProductActions({ product }: { product: Product }) {
   const { code, name } = product;
   return (
     <>
-      {code === 'routiai' && <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>}
-      <DownloadButton product={product} main />
       {code === 'routiai' && (
-        <ButtonLink to="/mypage/launch-notice" variant="secondary">
-          Notify me<span className="sr-only"> when Routi-AI opens</span>
-        </ButtonLink>
+        <div className="actions mb-3">
+          <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
+          <ButtonLink to="/mypage/launch-notice" variant="secondary">
+            Notify me<span className="sr-only"> when Routi-AI opens</span>
+          </ButtonLink>
+        </div>
       )}
-      <BrochureLink code={code} name={name} />
+      <div className="actions">
+        <DownloadButton product={product} />
+        <BrochureLink code={code} name={name} />
+      </div>
     </>
   );
 }

@@ -19,9 +19,8 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           {name} <span className="font-normal text-muted">· {kind}</span>
         </p>
         <PageHeader title={title} lead={description} />
-        <div className="flex flex-wrap gap-3">
-          <ProductActions product={product} />
-        </div>
+        <ProductActions product={product} />
+        {copy.untilDownload && <p className="mt-4 text-muted text-small">{copy.untilDownload}</p>}
       </div>
       <LoopVideo
         picture={pictures[copy.intro]}

@@ -37,11 +37,11 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
       {/* The anchors lead to sections: only those tell the browser which part is in view. */}
       <section id="features" aria-labelledby="work" className="product-section">
         <h2 id="work" className="sr-only">
-          What {product.name} does
+          Features
         </h2>
         <ol className="feature-rows">
-          {rows.map((row, index) => (
-            <FeatureRow key={row.picture} row={row} of={`${index + 1} / ${rows.length}`} />
+          {rows.map((row) => (
+            <FeatureRow key={row.picture} row={row} />
           ))}
         </ol>
       </section>
@@ -49,7 +49,7 @@ export function ProductPage({ product, copy, awards, answers, plans, children }:
 
       <section aria-labelledby="steps" className="product-section when-near">
         <h2 id="steps" className="text-h2">
-          Features
+          How it works
         </h2>
         <WorkSteps {...steps} />
       </section>

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { formClient } from '#tests/support/form-client.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/site-process.ts';
-import { type Customer, checkOut, type Outcome, signUp } from './drill-customer.ts';
-import { readMoney } from './drill-money.ts';
+import { type Customer, checkOut, type Outcome, signUp } from './customer.ts';
+import { readMoney } from './money.ts';
 
 /**
  * Kills the site with SIGKILL at random moments of a checkout, starts it again, lets the customer go on, and counts:

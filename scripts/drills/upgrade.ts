@@ -7,10 +7,10 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { formClient } from '#tests/support/form-client.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/site-process.ts';
-import { createBalancer } from './drill-balancer.ts';
-import { checkOut, signUp } from './drill-customer.ts';
-import { readMoney } from './drill-money.ts';
-import { startVisitors } from './drill-visitors.ts';
+import { createBalancer } from './balancer.ts';
+import { checkOut, signUp } from './customer.ts';
+import { readMoney } from './money.ts';
+import { startVisitors } from './visitors.ts';
 
 /**
  * npm run drill:upgrade: replaces two web processes by those of another build and another schema and back, one at a time,
@@ -22,7 +22,7 @@ const PER_SECOND = 40;
 const SETTLE_MS = 2_000;
 /** What the demo's seed has bought. */
 const SEEDED_PAID = 2;
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const startedAt = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s  ${text}`);

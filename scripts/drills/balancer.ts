@@ -22,9 +22,9 @@ export function createBalancer(ports: readonly number[], patienceMs = 10_000): B
         for (const _ of ports) {
           turn += 1;
           const answered = await ask(ports[turn % ports.length] ?? 0, req, body);
+          if (answered === 'lost') return { status: 502, headers: {}, body: Buffer.from('lost') };
           // A process that starts or stops says so before it has read the request.
-          if (answered && answered.status !== 503) return answered;
-          if (answered === undefined) return { status: 502, headers: {}, body: Buffer.from('lost') };
+          if (answered !== 'not reached' && answered.status !== 503) return answered;
           retried += 1;
         }
         if (Date.now() > until) return { status: 503, headers: {}, body: Buffer.from('nobody answers') };
@@ -36,8 +36,10 @@ export function createBalancer(ports: readonly number[], patienceMs = 10_000): B
   return { server, retried: () => retried };
 }
 
-/** Null where the process was not reached or may be asked again; undefined where it may have worked on a form. */
-function ask(port: number, req: IncomingMessage, body: Buffer): Promise<Answer | null | undefined> {
+/** `lost`: the connection broke after a form was sent, on which the process may have worked. */
+type Outcome = Answer | 'not reached' | 'lost';
+
+function ask(port: number, req: IncomingMessage, body: Buffer): Promise<Outcome> {
   const { method = 'GET', url, headers } = req;
   return new Promise((resolve) => {
     const sent = request(
@@ -45,12 +47,12 @@ function ask(port: number, req: IncomingMessage, body: Buffer): Promise<Answer |
       (response) => {
         readAll(response).then(
           (text) => resolve({ status: response.statusCode ?? 500, headers: response.headers, body: text }),
-          () => resolve(method === 'GET' ? null : undefined),
+          () => resolve(method === 'GET' ? 'not reached' : 'lost'),
         );
       },
     );
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(method === 'GET' || error.code === 'ECONNREFUSED' ? null : undefined),
+      resolve(method === 'GET' || error.code === 'ECONNREFUSED' ? 'not reached' : 'lost'),
     );
     sent.end(body);
   });

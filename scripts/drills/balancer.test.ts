@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { createBalancer } from './drill-balancer.ts';
+import { createBalancer } from './balancer.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

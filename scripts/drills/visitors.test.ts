@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { assetsOf, versionOf } from './drill-visitors.ts';
+import { assetsOf, versionOf } from './visitors.ts';
 
 const PAGE = `<link rel="modulepreload" href="/assets/shell-B1_x-a.js"/><link href="/assets/app-9.css" rel="stylesheet"/>
-<script>import "/assets/shell-B1_x-a.js"; window.__reactRouterManifest={"routes":{},"version":"ff23d72c"}</script>
+<script>import "/assets/shell-B1_x-a.js"; window.__reactRouterManifest={"routes": {},\n  "version": "ff23d72c"}</script>
 <img src="/media/plant.svg"/>`;
 
 it('finds each file of a page once, and the build that made it', () => {

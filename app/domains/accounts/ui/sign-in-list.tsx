@@ -1,0 +1,66 @@
+import { formatKst } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Form } from '#app/ui/form.tsx';
+import type { ShownSignIn } from '../sign-in/sign-in-history.ts';
+
+/** How many are in view; the others open below them. */
+const IN_VIEW = 5;
+
+/** Login attempts, newest first; unrecognized ones can be reported. */
+export function SignInList({ signIns }: { signIns: readonly ShownSignIn[] }) {
+  if (signIns.length === 0) return <p className="text-muted">No logins are on record yet.</p>;
+  const earlier = signIns.slice(IN_VIEW);
+  return (
+    <div className="border-line border-t">
+      <Entries label="Recent logins, newest first" signIns={signIns.slice(0, IN_VIEW)} />
+      {earlier.length > 0 && (
+        <details className="group">
+          <summary className="link disclosure w-fit py-3">
+            <span className="group-open:hidden">Show all {signIns.length}</span>
+            <span className="hidden group-open:inline">Show fewer</span>
+          </summary>
+          <Entries label="Earlier logins" signIns={earlier} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Entries({ label, signIns }: { label: string; signIns: readonly ShownSignIn[] }) {
+  return (
+    <ol aria-label={label}>
+      {signIns.map((signIn) => (
+        <Entry key={signIn.id} {...signIn} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ id, at, device, country, outcome, succeeded, thisBrowser }: ShownSignIn) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-2.5 md:grid md:grid-cols-[13rem_1fr_auto]">
+      <time className="font-semibold tabular-nums" dateTime={at.toISOString()}>
+        {formatKst(at)}
+      </time>
+      <p className="min-w-0 max-md:order-last max-md:w-full max-md:text-small">
+        {country === null ? device : `${device}, ${country}`} ·{' '}
+        <span className={succeeded ? 'text-muted' : 'font-medium text-warn'}>{outcome}</span>
+      </p>
+      {thisBrowser ? (
+        <Badge tone="success">This browser</Badge>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="intent" value="not-me" />
+          <input type="hidden" name="signIn" value={id} />
+          <button
+            type="submit"
+            className="link link-quiet min-h-6 text-small"
+            aria-label={`That wasn’t me: ${device}, ${formatKst(at)}`}
+          >
+            That wasn’t me
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

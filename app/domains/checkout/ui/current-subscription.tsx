@@ -1,0 +1,52 @@
+import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
+import type { KstDate } from '#app/shared/dates.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { siteFacts } from '#content/site-facts.ts';
+import type { RunningSubscription } from '../checkout.ts';
+
+type Props = RunningSubscription & {
+  /** Null where none follows. */
+  nextPayment: { on: KstDate; text: string } | null;
+};
+
+/** What the member has already, in place of the order summary. */
+export function CurrentSubscription({ planCode, planName, endsOn, trialEndsOn, nextPayment }: Props) {
+  return (
+    <aside className="max-lg:mt-8" aria-labelledby="current-subscription">
+      <Card>
+        <div className="mb-2 flex items-center justify-between gap-4">
+          <div>
+            <h2 id="current-subscription" className="text-muted text-small">
+              Your subscription
+            </h2>
+            <p className="font-semibold text-lead">
+              {siteFacts.brand} {planName}
+            </p>
+          </div>
+          <PlanDrawing plan={planCode} />
+        </div>
+        <DefinitionList
+          items={[
+            {
+              term: 'Next payment',
+              value: nextPayment ? (
+                <>
+                  <Day on={nextPayment.on} />
+                  <span className="block break-keep font-normal">{nextPayment.text}</span>
+                </>
+              ) : (
+                'None'
+              ),
+            },
+            {
+              term: trialEndsOn === null ? 'Contract until' : 'Trial until',
+              value: <Day on={trialEndsOn ?? endsOn} />,
+            },
+          ]}
+        />
+      </Card>
+    </aside>
+  );
+}
