@@ -1,5 +1,6 @@
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import type { readStaffOrder } from './orders/read-staff-order.server.ts';
 import type { readDunning } from './subscriptions/read-dunning.server.ts';
 import type { readStaffSubscription } from './subscriptions/read-staff-subscription.server.ts';
@@ -31,6 +32,8 @@ export type StaffRefundView = {
   requestedBy: string;
   /** The payer, if the account is somebody else's. */
   payer: string | null;
+  /** KRW: above it a second person confirms. */
+  limit: Krw;
   /** Who can name the account: a buyer who can log in, otherwise staff. */
   buyer: 'active' | 'closed' | 'none';
 };

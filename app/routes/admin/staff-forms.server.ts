@@ -62,6 +62,9 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
     case 'nothing-to-ask':
     case 'own-request':
     case 'own-account':
+    case 'own-approval':
+    case 'approval-waits':
+    case 'approval-failed':
     case 'nothing-to-refund':
     case 'refund-under-way':
     case 'not-withdrawn':

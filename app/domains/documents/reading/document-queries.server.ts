@@ -1,7 +1,8 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { listDocumentsOfOrder } from '../documents.store.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { findDocumentByNumber, listDocumentsOfOrder } from '../documents.store.server.ts';
 import type { DocumentRow } from '../tables.ts';
 
 /** Without the sealed content. */
@@ -43,6 +44,12 @@ export async function listStaffDocuments(
     issuedAt: row.issued_at,
     nextTryAt: row.next_try_at,
   }));
+}
+
+/** What an original says in total; null for a correction, or where there is none. For staff. */
+export async function findDocumentTotal({ db }: Pick<Platform, 'db'>, number: string): Promise<Krw | null> {
+  const found = await findDocumentByNumber(db, number);
+  return found && found.corrects === null ? found.total : null;
 }
 
 /** Recipient of the tax invoice of the member's own order, as form values. */
