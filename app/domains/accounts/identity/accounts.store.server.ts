@@ -147,14 +147,16 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Editors and admins, and since when they have had two-factor. */
+/** Everybody with a role, and since when they have had two-factor. */
 export function findStaff(db: Queryable) {
   return db
     .withTables<Tables>()
     .selectFrom('accounts')
     .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
     .select([
+      'accounts.id',
       'accounts.login_id',
+      'accounts.name',
       'accounts.role',
       'accounts.last_login_at',
       'two_factor.confirmed_at as two_factor_since',

@@ -3,7 +3,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { needsSecondPerson } from '#app/domains/accounts/staff-rights/second-person.ts';
 import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { findWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
-import { findDocumentTotal } from '#app/domains/documents/reading/document-queries.server.ts';
+import { findOriginalDocument } from '#app/domains/documents/reading/document-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -62,6 +62,6 @@ async function findAmount(platform: Platform, decision: StaffDecision): Promise<
       return typeof item.details.amount === 'number' ? item.details.amount : null;
     }
     default:
-      return findDocumentTotal(platform, decision.number);
+      return (await findOriginalDocument(platform, decision.number))?.total ?? null;
   }
 }

@@ -46,10 +46,13 @@ export async function listStaffDocuments(
   }));
 }
 
-/** What an original says in total; null for a correction, or where there is none. For staff. */
-export async function findDocumentTotal({ db }: Pick<Platform, 'db'>, number: string): Promise<Krw | null> {
+/** For staff; null for a correction, or where there is none. */
+export async function findOriginalDocument(
+  { db }: Pick<Platform, 'db'>,
+  number: string,
+): Promise<{ total: Krw; orderId: string } | null> {
   const found = await findDocumentByNumber(db, number);
-  return found && found.corrects === null ? found.total : null;
+  return found && found.corrects === null ? { total: found.total, orderId: found.order_id } : null;
 }
 
 /** Recipient of the tax invoice of the member's own order, as form values. */
