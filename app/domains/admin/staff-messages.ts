@@ -76,6 +76,7 @@ export const STAFF_DONE = {
   'approval-granted': 'It is approved and carried out.',
   'approval-rejected': 'It is rejected. Nothing was changed.',
   reviewed: 'The month is signed off.',
+  saved: 'Your choices are saved.',
   invited: 'The invitation is on its way by mail.',
   'invitation-withdrawn': 'The invitation is withdrawn.',
   'role-changed': 'The role is changed, and the person is told by mail.',

@@ -46,7 +46,9 @@ export function staffFormResult(
   };
 }
 
-type StaffError = StaffReauthenticationError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'id-shape' | 'id-taken' };
+type StaffError =
+  | StaffReauthenticationError
+  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'id-shape' | 'id-taken' };
 
 /** The form again, after a failed reauthentication or a decision that came too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {

@@ -238,3 +238,16 @@ export async function findLoginIds(
     .execute();
   return new Map(rows.map(({ id, login_id }) => [id, login_id]));
 }
+
+export async function findEmails(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', 'in', [...accountIds])
+    .where('status', '!=', 'deleted')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,5 +1,5 @@
-import { staffRoleChanged } from '#app/domains/notifications/messages/staff-role-changed.ts';
 import { randomUUID } from 'node:crypto';
+import { staffRoleChanged } from '#app/domains/notifications/messages/staff-role-changed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

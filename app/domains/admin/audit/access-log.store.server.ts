@@ -51,9 +51,7 @@ export function searchAccesses(
     .$if(route !== null, (query) => query.where('route', '=', route ?? ''))
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
     .$if(before !== null, (query) => query.where('at', '<', before as Date))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`),
-    )
+    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

@@ -41,9 +41,7 @@ export function searchDecisions(
     .$if(action !== null, (query) => query.where('action', '=', action as AuditAction))
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
     .$if(before !== null, (query) => query.where('at', '<', before as Date))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`),
-    )
+    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

@@ -55,9 +55,7 @@ export async function readReview(
       ),
     })),
     exports: await nameDecisions(platform, exported),
-    signed: review
-      ? { by: nameOf(review.reviewed_by), at: review.reviewed_at, remark: review.remark }
-      : null,
+    signed: review ? { by: nameOf(review.reviewed_by), at: review.reviewed_at, remark: review.remark } : null,
   };
 }
 

@@ -123,9 +123,7 @@ async function findAccountId(platform: Platform, loginId: string): Promise<strin
 }
 
 function nothing({ show }: AuditQuery): AuditPage {
-  return show === 'accesses'
-    ? { show, accesses: [], next: null }
-    : { show, decisions: [], next: null };
+  return show === 'accesses' ? { show, accesses: [], next: null } : { show, decisions: [], next: null };
 }
 
 function nextOf(rows: readonly { at: Date; id: number }[], size: number): string | null {

@@ -31,19 +31,11 @@ export async function replaceInvitation(tx: Tx, row: Omit<InvitationRow, 'used_a
 
 type Open = Pick<InvitationRow, 'login_id' | 'role'>;
 
-export function findOpenInvitation(
-  db: Queryable,
-  tokenHash: string,
-  now: Date,
-): Promise<Open | undefined> {
+export function findOpenInvitation(db: Queryable, tokenHash: string, now: Date): Promise<Open | undefined> {
   return openInvitation(db, tokenHash, now).executeTakeFirst();
 }
 
-export function lockOpenInvitation(
-  tx: Tx,
-  tokenHash: string,
-  now: Date,
-): Promise<Open | undefined> {
+export function lockOpenInvitation(tx: Tx, tokenHash: string, now: Date): Promise<Open | undefined> {
   return openInvitation(tx, tokenHash, now).forUpdate().executeTakeFirst();
 }
 

@@ -17,23 +17,18 @@ export function staffNews(news: {
     `[Routi] 처리할 업무 ${items.length + more}건`,
     `Needs attention: ${items.length + more}`,
   ];
-  const list = items.map(({ what, path }): Both => [
-    `${what[0]}: ${origin}${path}`,
-    `${what[1]}: ${origin}${path}`,
-  ]);
+  const list = items.map(
+    ({ what, path }): Both => [`${what[0]}: ${origin}${path}`, `${what[1]}: ${origin}${path}`],
+  );
   return letter({
     subject,
     name: news.name,
     body: [['새로 처리할 업무가 있습니다.', 'This is new and needs a person.'], { list }],
     ...(more > 0 && {
-      notes: [
-        [`그 밖에 ${more}건이 더 있습니다.`, `There are ${more} more; see the start page.`] as const,
-      ],
+      notes: [[`그 밖에 ${more}건이 더 있습니다.`, `There are ${more} more; see the start page.`] as const],
     }),
     button: { label: ['업무 보기', 'Open the back office'], url: `${origin}/admin` },
-    closing: [
-      { label: ['알림 설정', 'Choose what you are told'], url: `${origin}/admin/notifications` },
-    ],
+    closing: [{ label: ['알림 설정', 'Choose what you are told'], url: `${origin}/admin/notifications` }],
   });
 }
 

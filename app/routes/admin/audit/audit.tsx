@@ -82,7 +82,13 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
       </nav>
       <StaffSearch query={query} clearTo={`/admin/audit?show=${query.show}`} buttons="lg:col-span-2">
         <input type="hidden" name="show" value={query.show} />
-        <TextField id="person" name="person" label="Person (ID)" defaultValue={query.person} autoComplete="off" />
+        <TextField
+          id="person"
+          name="person"
+          label="Person (ID)"
+          defaultValue={query.person}
+          autoComplete="off"
+        />
         <TextField
           id="subject"
           name="subject"
@@ -98,7 +104,13 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
           defaultValue={query.action}
           autoComplete="off"
         />
-        <TextField id="address" name="address" label="IP address" defaultValue={query.address} autoComplete="off" />
+        <TextField
+          id="address"
+          name="address"
+          label="IP address"
+          defaultValue={query.address}
+          autoComplete="off"
+        />
         <TextField id="from" name="from" type="date" label="From (KST)" defaultValue={query.from} />
         <TextField id="until" name="until" type="date" label="Until (KST)" defaultValue={query.until} />
       </StaffSearch>

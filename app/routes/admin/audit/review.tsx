@@ -2,11 +2,15 @@ import { data, Link, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readReview, listUnreviewedMonths, signReview } from '#app/domains/admin/audit/review-audit.server.ts';
+import {
+  listUnreviewedMonths,
+  readReview,
+  signReview,
+} from '#app/domains/admin/audit/review-audit.server.ts';
 import { isMonth, monthOf } from '#app/domains/admin/audit/review-month.ts';
-import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { DecisionTable } from '#app/domains/admin/ui/audit/decision-table.tsx';
 import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
+import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -38,9 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('month') ?? '';
   const unreviewed = await listUnreviewedMonths(platform);
-  const month = isMonth(asked)
-    ? asked
-    : (unreviewed[0]?.month ?? monthOf(kstDate(platform.clock.now())));
+  const month = isMonth(asked) ? asked : (unreviewed[0]?.month ?? monthOf(kstDate(platform.clock.now())));
   return {
     review: await readReview(platform, month),
     unreviewed,
@@ -80,8 +82,11 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
         title={`Review of ${month}`}
         lead={
           <>
-            Who accessed personal data, how often and when, and what was exported. An admin signs each month off by
-            the tenth of the next. <Link to="/admin/audit" className="link">Audit log</Link>
+            Who accessed personal data, how often and when, and what was exported. An admin signs each month
+            off by the tenth of the next.{' '}
+            <Link to="/admin/audit" className="link">
+              Audit log
+            </Link>
           </>
         }
       />

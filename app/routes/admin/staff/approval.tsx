@@ -96,7 +96,9 @@ export default function AdminApproval({ loaderData, actionData }: Route.Componen
           />
         </Card>
         {isOwn ? (
-          <Notice title="This is your own request">Another member of staff approves it. You may withdraw it.</Notice>
+          <Notice title="This is your own request">
+            Another member of staff approves it. You may withdraw it.
+          </Notice>
         ) : (
           <Card>
             <DecisionForm

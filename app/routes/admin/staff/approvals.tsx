@@ -64,9 +64,7 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
                 <td data-label="Amount" className="text-right">
                   {formatKrw(amount)}
                 </td>
-                <td data-label="Requested by">
-                  {requestedBy.accountId === own ? 'You' : requestedBy.name}
-                </td>
+                <td data-label="Requested by">{requestedBy.accountId === own ? 'You' : requestedBy.name}</td>
                 <td data-label="Requested">
                   <Moment at={requestedAt} />
                 </td>

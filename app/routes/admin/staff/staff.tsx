@@ -79,7 +79,9 @@ export async function action(args: Route.ActionArgs) {
   throw redirect('/admin/staff?done=invited');
 }
 
-const STAFF_ROLES = ROLES.filter((role) => role !== 'member').map((role) => [role, ROLE_NAMES[role]] as const);
+const STAFF_ROLES = ROLES.filter((role) => role !== 'member').map(
+  (role) => [role, ROLE_NAMES[role]] as const,
+);
 
 export default function AdminStaff({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
@@ -166,58 +168,64 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
       {mayChange && (
         <div className="mb-10 grid items-start gap-6 lg:grid-cols-2">
           <Card>
-          <DecisionForm
-            intent="invite"
-            title="Invite somebody"
-            lead="They get a mail with a link that works once, within a day, and creates the account."
-            submit="Send the invitation"
-            answer={actionData}
-            reauthentication={reauthentication}
-          >
-            {(answer) => (
-              <>
-                <StaffField
-                  intent="invite"
-                  name="loginId"
-                  label="ID of the new account"
-                  hint="5 to 20 lowercase letters or numbers."
-                  answer={answer}
-                />
-                <StaffField intent="invite" name="email" label="Email" autoComplete="email" answer={answer} />
-                <StaffChoiceField
-                  intent="invite"
-                  name="role"
-                  label="Role"
-                  options={STAFF_ROLES}
-                  answer={answer}
-                />
-              </>
-            )}
-          </DecisionForm>
-        </Card>
-        <Card>
-          <DecisionForm
-            intent="change-role"
-            title="Give a member a role"
-            lead="To somebody who has an account. They are logged out and get a mail."
-            submit="Give the role"
-            answer={actionData}
-            reauthentication={reauthentication}
-          >
-            {(answer) => (
-              <>
-                <StaffField intent="change-role" name="loginId" label="ID of the account" answer={answer} />
-                <StaffChoiceField
-                  intent="change-role"
-                  name="role"
-                  label="Role"
-                  options={STAFF_ROLES}
-                  answer={answer}
-                />
-              </>
-            )}
-          </DecisionForm>
-        </Card>
+            <DecisionForm
+              intent="invite"
+              title="Invite somebody"
+              lead="They get a mail with a link that works once, within a day, and creates the account."
+              submit="Send the invitation"
+              answer={actionData}
+              reauthentication={reauthentication}
+            >
+              {(answer) => (
+                <>
+                  <StaffField
+                    intent="invite"
+                    name="loginId"
+                    label="ID of the new account"
+                    hint="5 to 20 lowercase letters or numbers."
+                    answer={answer}
+                  />
+                  <StaffField
+                    intent="invite"
+                    name="email"
+                    label="Email"
+                    autoComplete="email"
+                    answer={answer}
+                  />
+                  <StaffChoiceField
+                    intent="invite"
+                    name="role"
+                    label="Role"
+                    options={STAFF_ROLES}
+                    answer={answer}
+                  />
+                </>
+              )}
+            </DecisionForm>
+          </Card>
+          <Card>
+            <DecisionForm
+              intent="change-role"
+              title="Give a member a role"
+              lead="To somebody who has an account. They are logged out and get a mail."
+              submit="Give the role"
+              answer={actionData}
+              reauthentication={reauthentication}
+            >
+              {(answer) => (
+                <>
+                  <StaffField intent="change-role" name="loginId" label="ID of the account" answer={answer} />
+                  <StaffChoiceField
+                    intent="change-role"
+                    name="role"
+                    label="Role"
+                    options={STAFF_ROLES}
+                    answer={answer}
+                  />
+                </>
+              )}
+            </DecisionForm>
+          </Card>
         </div>
       )}
       <h2 className="mb-4 text-h3">What each role may do</h2>
