@@ -92,6 +92,7 @@ function workItems(db: Queryable) {
       'work_items.subject',
       'work_items.order_id as orderId',
       'orders.number as orderNumber',
+      'orders.account_id as accountId',
       'work_items.details',
       'work_items.opened_at as openedAt',
       'work_items.closed_at as closedAt',
