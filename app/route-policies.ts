@@ -140,6 +140,13 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/messages/log': { GET: 'staff.messages' },
   '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages.act' },
   '/admin/work': { GET: 'staff.work', POST: 'staff.work.act' },
+  '/admin/staff': { GET: 'staff.roles', POST: 'staff.roles.act' },
+  '/admin/staff/:id': { GET: 'staff.roles', POST: 'staff.roles.act' },
+  '/admin/approvals': { GET: 'staff.refunds' },
+  '/admin/approvals/:id': { GET: 'staff.refunds', POST: 'staff.refunds.act' },
+  '/admin/notifications': { GET: 'staff.enter', POST: 'staff.enter' },
+  '/admin/audit': { GET: 'staff.audit' },
+  '/admin/audit/review': { GET: 'staff.audit', POST: 'staff.audit.act' },
 
   '/db/news.json': { GET: 'everybody' },
   '/db/news': { GET: 'nobody', POST: 'post.write' },
