@@ -71,7 +71,8 @@ export async function insertReportedOrder(
     .executeTakeFirstOrThrow();
 }
 
-export const usdOf = (won: number) => Math.ceil(won / 1_300);
+/** US cents of an amount in KRW; any rate does. */
+export const usdOf = (won: number) => 3 * won;
 
 /** The next attempt of an order. */
 export async function insertReportedAttempt(
@@ -118,7 +119,7 @@ export async function insertMovement(
   movement: { attemptId: string; kind: 'payment' | 'refund' | 'reversal'; amount: number; at: Date },
 ): Promise<void> {
   const provider = order.method === 'paypal' ? 'paypal' : order.method === 'bank-transfer' ? 'bank' : 'toss';
-  const usd = usdOf(Math.abs(movement.amount)) * Math.sign(movement.amount);
+  const usd = usdOf(movement.amount);
   await db
     .withTables<BillingTables>()
     .insertInto('payment_transactions')

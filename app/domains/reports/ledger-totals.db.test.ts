@@ -81,9 +81,11 @@ function day() {
   return fc.integer({ min: 0, max: 364 });
 }
 
+type MovementKind = 'payment' | 'refund' | 'reversal';
+
 /** By hand: what a tale moves, what is sold, and what is compensation, on which day. */
 type Account = {
-  moved: { day: string; amount: number; kind: 'payment' | 'refund' | 'reversal'; method: string }[];
+  moved: { day: string; amount: number; kind: MovementKind; method: string }[];
   sold: { day: string; line: VatLine; supply: number; vat: number }[];
   untaxed: { day: string; amount: number }[];
 };
@@ -116,10 +118,10 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
   });
   const attempts = [await insertReportedAttempt(platform, order, 1)];
   let seconds = 0;
-  /** In the last seconds of the Korean day, which is still the day before in London. */
+  /** In the first seconds of the Korean day, which is still the day before in London. */
   const later = (on: string) => {
     seconds += 1;
-    return new Date(new Date(`${on}T23:59:00+09:00`).getTime() + seconds * 1_000);
+    return new Date(new Date(`${on}T00:00:00+09:00`).getTime() + seconds * 1_000);
   };
   const settle = async (state: OrderRow['state']) => {
     await setOrderState(platform, order.id, state);
@@ -129,12 +131,7 @@ async function tellOne(tale: Tale, newYear: string, account: Account): Promise<v
     on: string,
     amount: number,
     state: OrderRow['state'],
-    {
-      attempt = 0,
-      kind = amount > 0 ? 'payment' : 'refund',
-    }: { attempt?: number; kind?: 'reversal' } & {
-      kind?: 'payment' | 'refund' | 'reversal';
-    } = {},
+    { attempt = 0, kind = amount > 0 ? 'payment' : 'refund' }: { attempt?: number; kind?: MovementKind } = {},
   ) => {
     const instant = later(on);
     clock.set(instant.toISOString());

@@ -64,3 +64,12 @@ export function churnPercent({ opening, movements }: RecurringMonth): number | n
   if (opening.amount === 0) return null;
   return Math.round((-movements.churned.amount / opening.amount) * 1000) / 10;
 }
+
+export const MOVEMENT_NAMES: Readonly<Record<Movement, string>> = {
+  new: 'New',
+  converted: 'Converted trials',
+  reactivated: 'Reactivated',
+  expansion: 'Expansion',
+  contraction: 'Contraction',
+  churned: 'Churned',
+};

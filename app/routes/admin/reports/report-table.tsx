@@ -12,7 +12,7 @@ export type ReportColumn<Row> = {
 type Props<Row> = {
   caption: string;
   /** The first names the row. */
-  columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
+  columns: readonly [ReportColumn<NoInfer<Row>>, ...ReportColumn<NoInfer<Row>>[]];
   rows: readonly Row[];
   rowKey(row: Row): string;
 };

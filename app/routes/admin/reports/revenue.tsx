@@ -11,6 +11,7 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/revenue';
 import { MonthRangeForm } from './month-range-form.tsx';
 import { ReportTable } from './report-table.tsx';
+import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Revenue') },
@@ -34,6 +35,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
   const paypal = rows.filter(({ method }) => method === 'paypal');
   return (
     <>
+      <ReportsNav />
       <PageHeader
         title="Revenue"
         lead="What the ledger gained and gave back, with VAT, by the day of the bank or gateway."
@@ -45,9 +47,21 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
         rowKey={({ month }) => month}
         columns={[
           { label: 'Month', cell: ({ month }) => month },
-          { label: 'Received', cell: ({ received }) => signedKrw(received), total: signedKrw(total.received) },
-          { label: 'Refunded', cell: ({ refunded }) => signedKrw(refunded), total: signedKrw(total.refunded) },
-          { label: 'Reversed', cell: ({ reversed }) => signedKrw(reversed), total: signedKrw(total.reversed) },
+          {
+            label: 'Received',
+            cell: ({ received }) => signedKrw(received),
+            total: signedKrw(total.received),
+          },
+          {
+            label: 'Refunded',
+            cell: ({ refunded }) => signedKrw(refunded),
+            total: signedKrw(total.refunded),
+          },
+          {
+            label: 'Reversed',
+            cell: ({ reversed }) => signedKrw(reversed),
+            total: signedKrw(total.reversed),
+          },
           { label: 'Net', cell: ({ net }) => signedKrw(net), total: signedKrw(total.net) },
         ]}
       />
