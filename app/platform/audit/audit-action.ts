@@ -36,7 +36,6 @@ export type AuditAction =
   | 'admin.approval-requested'
   | 'admin.audit-reviewed'
   | 'admin.contract-seen'
-  | 'admin.exported'
   | 'admin.invitation-withdrawn'
   | 'admin.invite'
   | 'admin.list-exported'
