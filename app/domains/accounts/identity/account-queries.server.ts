@@ -2,11 +2,11 @@ import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountName } from './account-name.ts';
+import { findAccountNames } from './account-names.store.server.ts';
 import {
   type AccountRow,
   findAccount,
   findAccountByLoginId,
-  findAccountNames,
   findEmails,
   findLoginIds,
   SEALED_ADDRESS,
