@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { hashTels } from './back-office/hash-tels.server.ts';
 import { TEL_VERIFICATION_MS } from './codes/code.ts';
 import { purgeCodesExpiredBefore } from './codes/codes.store.server.ts';
 import { purgeRightsExpiredBefore } from './codes/rights.store.server.ts';
@@ -49,6 +50,7 @@ export const accountsJobs: readonly Job[] = [
   { name: 'accounts-sweep', cron: '*/10 * * * *', run: purgeExpired },
   { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: purgeSignIns },
   { name: 'accounts-remove-two-factor', cron: '5,35 * * * *', run: removeTwoFactorWhenDue },
+  { name: 'accounts-hash-tels', cron: '*/10 * * * *', run: hashTels },
   {
     name: 'accounts-forget-who-left',
     cron: '10 4 * * *',

@@ -1,10 +1,10 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { Locked } from '../identity/accounts.store.server.ts';
+import type { AccountStatus, Locked } from '../identity/accounts.store.server.ts';
 
 /** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
 
-type Tables = { accounts: Owner & { status: 'active' | 'frozen' | 'deleted' } };
+type Tables = { accounts: Owner & { status: AccountStatus } };
 
 const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
 

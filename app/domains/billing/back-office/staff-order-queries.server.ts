@@ -9,6 +9,8 @@ import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
+import { SEARCH_KINDS, type SearchKind, searchKey } from './search-key.server.ts';
+import { findByCard, findByKeys, findByOrderNumber } from './search-keys.store.server.ts';
 import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-counts.store.server.ts';
 import {
   countOrdersIn,
@@ -69,6 +71,37 @@ function cursorIn(text: string | null): { createdAt: Date; id: string } | null {
   const createdAt = new Date(at);
   return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
 }
+
+const CUSTOMERS_FOUND = 50;
+
+/** What a text was found to be of a customer, by account. */
+export type CustomerHit = SearchKind | 'order' | 'card';
+
+/**
+ * Customers by an order's number, the last digits of a saved card, or what is sealed in their orders, which must be
+ * equal as it is compared. For staff: the caller checks the permission.
+ */
+export async function findCustomers(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  text: string,
+): Promise<Map<string, CustomerHit>> {
+  const { db } = platform;
+  const number = text.toUpperCase();
+  const kinds = new Map(SEARCH_KINDS.map((kind) => [searchKey(platform, kind, text) ?? '', kind]));
+  const [owner, byKey, byCard] = await Promise.all([
+    ORDER_NUMBER.test(number) ? findByOrderNumber(db, number) : undefined,
+    findByKeys(db, [...kinds.keys()], CUSTOMERS_FOUND),
+    /^\d{4}$/.test(text) ? findByCard(db, cardEndings(text), CUSTOMERS_FOUND) : [],
+  ]);
+  const found = new Map<string, CustomerHit>();
+  for (const { accountId } of byCard) found.set(accountId, 'card');
+  for (const { accountId, hash } of byKey) found.set(accountId, kinds.get(hash) ?? 'contact');
+  if (owner !== undefined) found.set(owner, 'order');
+  return found;
+}
+
+/** Gateways may mask the last digit too: `1234`, or `123*`. */
+const cardEndings = (digits: string) => [digits, `${digits.slice(0, 3)}*`];
 
 /** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
 export async function countOpenWork({
