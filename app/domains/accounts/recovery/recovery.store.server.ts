@@ -6,6 +6,8 @@ export type Owner = { id: string; login_id: string; name: string; email: string 
 
 type Tables = { accounts: Owner & { status: AccountStatus } };
 
+type OpenStatus = Exclude<AccountStatus, 'deleted'>;
+
 const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
 
 /** The owner of an address; with a login ID, only if both belong together. */
@@ -38,7 +40,7 @@ export async function lockOwner(tx: Tx, id: string): Promise<Locked<Owner> | und
 export async function transitionStatus(
   tx: Tx,
   id: string,
-  { from, to }: { from: 'active' | 'frozen'; to: 'active' | 'frozen' },
+  { from, to }: { from: OpenStatus; to: OpenStatus },
 ): Promise<boolean> {
   const moved = await tx
     .withTables<Tables>()

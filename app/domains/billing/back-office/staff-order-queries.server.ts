@@ -6,6 +6,8 @@ import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
+import { failureMessage } from '../payments/failure-message.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
@@ -15,6 +17,8 @@ import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-coun
 import {
   countOrdersIn,
   listAttemptRows,
+  listFailedAttempts,
+  listSavedCards,
   type OrderSearch,
   searchOrderRows,
 } from './staff-orders.store.server.ts';
@@ -70,6 +74,24 @@ function cursorIn(text: string | null): { createdAt: Date; id: string } | null {
   const [at = '', id = ''] = text?.split('_') ?? [];
   const createdAt = new Date(at);
   return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
+}
+
+/** The newest orders, failed payments and cards of a customer. For staff: the caller checks the permission. */
+export async function readCustomer({ db }: Pick<Platform, 'db'>, accountId: string) {
+  const search = { accountId, number: null, state: null, method: null, from: null, before: null };
+  const [orders, failures, cards] = await Promise.all([
+    searchOrderRows(db, search, { after: null, size: 20 }),
+    listFailedAttempts(db, accountId, 5),
+    listSavedCards(db, accountId),
+  ]);
+  return {
+    orders,
+    cards,
+    failures: failures.map(({ failureCode, ...failure }) => ({
+      ...failure,
+      message: PAYMENT_MESSAGES[failureMessage(failureCode)],
+    })),
+  };
 }
 
 const CUSTOMERS_FOUND = 50;
