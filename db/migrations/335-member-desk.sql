@@ -15,8 +15,8 @@ create index accounts_without_tel_hash on accounts (id) where tel_hash is null a
 -- Names and companies are in clear: found by how they begin.
 create index accounts_by_name on accounts ((lower(name) collate "C"), id);
 create index accounts_by_company on accounts ((lower(company) collate "C"), id) where company is not null;
-create index accounts_by_time on accounts (created_at desc, id);
-create index accounts_not_active on accounts (status, created_at desc, id) where status <> 'active';
+create index accounts_by_time on accounts (created_at, id);
+create index accounts_not_active on accounts (status, created_at, id) where status <> 'active';
 
 -- Keyed hashes of what is sealed in an account's orders: company, contact person, phone, email, depositor.
 create table customer_search_keys (

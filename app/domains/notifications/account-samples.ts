@@ -1,8 +1,8 @@
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { advertisement } from './messages/advertisement.ts';
-import { deviceConnected } from './messages/device-connected.ts';
 import { changedByStaff } from './messages/changed-by-staff.ts';
+import { deviceConnected } from './messages/device-connected.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
 import { emailChanged } from './messages/email-changed.ts';

@@ -7,9 +7,9 @@ import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
-import { ViewBanner } from '#app/shell/account/view-banner.tsx';
 import { accountPageOf } from '#app/shell/account/account-pages.ts';
 import { AccountRail } from '#app/shell/account/account-rail.tsx';
+import { ViewBanner } from '#app/shell/account/view-banner.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

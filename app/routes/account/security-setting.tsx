@@ -194,8 +194,8 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
             Views by our staff
           </h2>
           <p className="mb-3 max-w-measure text-muted">
-            When our staff saw your pages to help you. They see what you see, for 15 minutes at most, and
-            can change nothing.
+            When our staff saw your pages to help you. They see what you see, for 15 minutes at most, and can
+            change nothing.
           </p>
           <ul className="grid gap-1">
             {staffViews.map((at) => (

@@ -46,7 +46,9 @@ export function staffFormResult(
   };
 }
 
-type StaffError = StaffReauthenticationError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' };
+type StaffError =
+  | StaffReauthenticationError
+  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' };
 
 /** The form again, after a failed reauthentication or a decision that came too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {

@@ -13,7 +13,11 @@ export async function hashTels(platform: Platform): Promise<void> {
   for (;;) {
     const rows = await listAccountsWithoutTelHash(platform.db, BATCH);
     for (const row of rows)
-      await saveTelHash(platform.db, row, hashTel(platform, platform.secrets.open(SEALED_TEL, row.tel_sealed)));
+      await saveTelHash(
+        platform.db,
+        row,
+        hashTel(platform, platform.secrets.open(SEALED_TEL, row.tel_sealed)),
+      );
     if (rows.length < BATCH) return;
   }
 }

@@ -7,8 +7,8 @@ import { findSessionOf, listKnownDevices } from '../sessions/sessions.store.serv
 import { listSignIns } from '../sign-in/sign-in-history.store.server.ts';
 import { countryName, describeOutcome, SHOWN_SIGN_INS } from '../sign-in/sign-in-history.ts';
 import { findTwoFactorState } from '../two-factor/two-factor-queries.server.ts';
-import { findEmailReplacement } from './email-replacements.store.server.ts';
 import { EMAIL_REPLACEMENT_MS } from './email-replacement.ts';
+import { findEmailReplacement } from './email-replacements.store.server.ts';
 import { listStaffViews } from './staff-views.store.server.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

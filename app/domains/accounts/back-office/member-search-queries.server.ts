@@ -1,7 +1,10 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { comparableTel } from '../fields/tel.ts';
 import { hashTel } from '../identity/hash-tel.server.ts';
 import {
+  countMembers,
+  countMembersByPrefix,
   findIdsByTel,
   listMembersById,
   listMembersByPrefix,
@@ -11,14 +14,18 @@ import {
   type PrefixColumn,
 } from './members.store.server.ts';
 
-export type ListedMember = Awaited<ReturnType<typeof listNewestMembers>>[number];
-export type { MemberStatusFilter };
+/** For staff: the callers of this file's functions authorize. */
+export type ListedMember = Awaited<ReturnType<typeof listNewestMembers>>['rows'][number];
+export type MemberPage = { rows: ListedMember[]; next: string | null };
 
-const SIZE = 50;
+/** `exact`: accounts that a text was found to be of. Without a text all members are meant. */
+export type MemberSearch = { text: string; exact: readonly string[]; status: MemberStatusFilter };
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Shorter ones are typed for other reasons. */
 const MIN_TEL_DIGITS = 8;
+const MOST_BY_TEL = 50;
 
 /** Accounts with this phone number, however it is written. */
 export async function findAccountsByTel(
@@ -26,10 +33,10 @@ export async function findAccountsByTel(
   text: string,
 ): Promise<string[]> {
   const isTel = /^\+?[\d\s().-]+$/.test(text) && comparableTel(text).length >= MIN_TEL_DIGITS;
-  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), SIZE) : [];
+  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), MOST_BY_TEL) : [];
 }
 
-/** What a search goes on with after its exact hits: the next column to look at, and the last account shown of it. */
+/** Where a search goes on after its exact hits: the column to look at, and the last account that was found by it. */
 type Cursor = { column: PrefixColumn; after: string | null };
 
 /** A cursor that is none begins at the beginning. */
@@ -39,50 +46,41 @@ function parseCursor(text: string | null): Cursor | null {
   return known ? { column: known, after: after && UUID.test(after) ? after : null } : null;
 }
 
-export type MemberPage = { members: ListedMember[]; next: string | null };
-
-/** Members, newest first, 50 a page. For staff: the caller authorizes. */
-export async function listMembers(
-  { db }: Pick<Platform, 'db'>,
-  status: MemberStatusFilter,
-  after: string | null,
-): Promise<MemberPage> {
-  const page = { after: after !== null && UUID.test(after) ? after : null, size: SIZE + 1 };
-  const rows = await listNewestMembers(db, status, page);
-  const members = rows.slice(0, SIZE);
-  return { members, next: rows.length > SIZE ? (members.at(-1)?.accountId ?? null) : null };
-}
-
 /**
- * The accounts of `exact`, then members whose login ID, email, name or company begins with `text`, 50 a page. For
- * staff: the caller authorizes.
+ * All members, newest first; or the accounts of `exact` and then those whose login ID, email, name or company begins
+ * with the text. A search knows no way back.
  */
-export async function searchMemberNames(
+export async function searchMemberRows(
   { db }: Pick<Platform, 'db'>,
-  { text, exact, status }: { text: string; exact: readonly string[]; status: MemberStatusFilter },
-  after: string | null,
+  { text, exact, status }: MemberSearch,
+  slice: ListSlice,
 ): Promise<MemberPage> {
-  const cursor = parseCursor(after);
-  const prefix = text.toLowerCase();
-  const found: (ListedMember & { cursor: string })[] = [];
+  if (text === '') return listNewestMembers(db, status, slice);
+  if (slice.backwards) return { rows: [], next: null };
+  const cursor = parseCursor(slice.after);
+  const most = slice.size + 1;
+  const found: ListedMember[] = [];
   if (cursor === null && exact.length > 0) {
     const rows = await listMembersById(db, exact, status);
     found.push(...rows.map((row) => ({ ...row, cursor: `${PREFIX_COLUMNS[0]}.` })));
   }
   const first = cursor ? PREFIX_COLUMNS.indexOf(cursor.column) : 0;
   for (const column of PREFIX_COLUMNS.slice(first)) {
-    if (found.length > SIZE) break;
+    if (found.length >= most) break;
+    const after = column === cursor?.column ? cursor.after : null;
     const rows = await listMembersByPrefix(
       db,
-      { column, prefix, status },
-      {
-        after: column === cursor?.column ? cursor.after : null,
-        except: exact,
-        size: SIZE + 1 - found.length,
-      },
+      { column, prefix: text.toLowerCase(), status },
+      { after, except: exact, size: most - found.length },
     );
-    found.push(...rows.map((row) => ({ ...row, cursor: `${column}.${row.accountId}` })));
+    found.push(...rows.map((row) => ({ ...row, cursor: `${column}.${row.id}` })));
   }
-  const members = found.slice(0, SIZE);
-  return { members, next: found.length > SIZE ? (members.at(-1)?.cursor ?? null) : null };
+  const rows = found.slice(0, slice.size);
+  return { rows, next: found.length > slice.size ? (rows.at(-1)?.cursor ?? null) : null };
+}
+
+export function countMemberRows({ db }: Pick<Platform, 'db'>, { text, exact, status }: MemberSearch) {
+  return text === ''
+    ? countMembers(db, status)
+    : countMembersByPrefix(db, { prefix: text.toLowerCase(), exact, status });
 }

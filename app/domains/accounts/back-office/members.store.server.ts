@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { countUpToLimit, type ListSlice, selectKeysetPage } from '#app/platform/db/keyset.server.ts';
 import type { AccountStatus } from '../identity/accounts.store.server.ts';
 import type { Role } from '../identity/actor.ts';
 
@@ -26,7 +27,7 @@ export type PrefixColumn = (typeof PREFIX_COLUMNS)[number];
 export type MemberStatusFilter = AccountStatus | null;
 
 const COLUMNS = [
-  'id as accountId',
+  'id',
   'login_id as loginId',
   'email',
   'name',
@@ -37,7 +38,7 @@ const COLUMNS = [
   'last_login_at as lastLoginAt',
 ] as const;
 
-const accounts = (db: Queryable) => db.withTables<Tables>().selectFrom('accounts').select(COLUMNS);
+const accounts = (db: Queryable) => db.withTables<Tables>().selectFrom('accounts');
 
 /** Former members are listed only where they are asked for. */
 function hasStatus(status: MemberStatusFilter) {
@@ -59,23 +60,28 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const startsWith = (column: PrefixColumn, prefix: string) =>
   sql<boolean>`(${FOLDED[column]} >= ${prefix} and ${FOLDED[column]} < ${prefix + LAST_CHARACTER})`;
 
-/** Newest first, from behind the account `after`. */
-export function listNewestMembers(
+/** Newest first. */
+export function listNewestMembers(db: Queryable, status: MemberStatusFilter, slice: ListSlice) {
+  const members = accounts(db).select(COLUMNS).where(hasStatus(status));
+  return selectKeysetPage(members, { column: 'created_at', type: 'moment' }, { ...slice, descending: true });
+}
+
+export function countMembers(db: Queryable, status: MemberStatusFilter) {
+  return countUpToLimit(db, accounts(db).where(hasStatus(status)));
+}
+
+/** How many are in `exact` or have a column that begins with a text in lower case. */
+export function countMembersByPrefix(
   db: Queryable,
-  status: MemberStatusFilter,
-  { after, size }: { after: string | null; size: number },
+  { prefix, exact, status }: { prefix: string; exact: readonly string[]; status: MemberStatusFilter },
 ) {
-  return accounts(db)
-    .where(hasStatus(status))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from accounts where id = ${after}::uuid)`,
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .execute();
+  const found = accounts(db).where(({ or, eb }) =>
+    or([
+      ...PREFIX_COLUMNS.map((column) => startsWith(column, prefix)),
+      ...(exact.length > 0 ? [eb('id', 'in', [...exact])] : []),
+    ]),
+  );
+  return countUpToLimit(db, found.where(hasStatus(status)));
 }
 
 /**
@@ -90,6 +96,7 @@ export function listMembersByPrefix(
   const folded = FOLDED[column];
   const earlier = PREFIX_COLUMNS.slice(0, PREFIX_COLUMNS.indexOf(column));
   let query = accounts(db)
+    .select(COLUMNS)
     .where(startsWith(column, prefix))
     .where(hasStatus(status))
     .$if(after !== null, (found) =>
@@ -104,6 +111,7 @@ export function listMembersByPrefix(
 
 export function listMembersById(db: Queryable, ids: readonly string[], status: MemberStatusFilter) {
   return accounts(db)
+    .select(COLUMNS)
     .where('id', 'in', [...ids])
     .$if(status !== null, (query) => query.where(hasStatus(status)))
     .orderBy('login_id')

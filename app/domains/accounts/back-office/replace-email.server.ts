@@ -1,5 +1,8 @@
 import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
-import { emailReplaced, emailReplacementRequested } from '#app/domains/notifications/messages/email-replacement.ts';
+import {
+  emailReplaced,
+  emailReplacementRequested,
+} from '#app/domains/notifications/messages/email-replacement.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -13,10 +13,7 @@ type Tables = {
   accounts: { id: string; login_id: string; name: string; status: AccountStatus };
 };
 
-export async function insertStaffView(
-  tx: Tx,
-  row: Omit<Tables['staff_views'], 'ended_at'>,
-): Promise<void> {
+export async function insertStaffView(tx: Tx, row: Omit<Tables['staff_views'], 'ended_at'>): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('staff_views')
@@ -25,7 +22,10 @@ export async function insertStaffView(
 }
 
 /** A view of this member of staff that is not over, with the member who is viewed. */
-export function findOpenView(db: Queryable, { id, staffId, now }: { id: string; staffId: string; now: Date }) {
+export function findOpenView(
+  db: Queryable,
+  { id, staffId, now }: { id: string; staffId: string; now: Date },
+) {
   return db
     .withTables<Tables>()
     .selectFrom('staff_views')

@@ -10,7 +10,10 @@ export function dashedTel(typed: string): string {
 
 /** Digits as they are compared: `+82 10-1234-5678` equals `010-1234-5678`. */
 export function comparableTel(tel: string): string {
-  return tel.normalize('NFKC').replace(/\D/g, '').replace(/^(?:00)?82(?=[1-9])/, '0');
+  return tel
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?82(?=[1-9])/, '0');
 }
 
 /** The number for text messages: `01012345678`; null if it cannot receive any, like a fixed line. */

@@ -9,8 +9,8 @@ import {
   insertAccount,
   SEALED_TEL,
 } from './accounts.store.server.ts';
-import { hashTel } from './hash-tel.server.ts';
 import { findSignupBlock } from './find-signup-block.server.ts';
+import { hashTel } from './hash-tel.server.ts';
 
 export type NewAccount = {
   loginId: string;

@@ -13,7 +13,7 @@ export type ShownSignIn = {
 };
 
 /** How a sign-in attempt ended. */
-export type SignInOutcome = 
+export type SignInOutcome =
   | 'signed-in'
   | 'wrong-password'
   | 'wrong-code'

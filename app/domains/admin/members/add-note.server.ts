@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';

@@ -1,4 +1,7 @@
-import type { StaffChangeError, StaffDecision } from '#app/domains/accounts/back-office/change-by-staff.server.ts';
+import type {
+  StaffChangeError,
+  StaffDecision,
+} from '#app/domains/accounts/back-office/change-by-staff.server.ts';
 import {
   correctMember,
   endMemberSession,

@@ -12,9 +12,10 @@ export function parseMemberQuery(params: URLSearchParams) {
   return {
     text: textParam(params, 'q'),
     status: v.parse(v.fallback(v.nullable(v.picklist(MEMBER_STATES)), null), params.get('state')),
-    after: params.get('after'),
   };
 }
+
+export type MemberQuery = ReturnType<typeof parseMemberQuery>;
 
 const decision = { reason: Reason, ...STAFF_REAUTHENTICATION_FIELDS };
 

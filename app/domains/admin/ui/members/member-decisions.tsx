@@ -1,8 +1,8 @@
 import { Card } from '#app/ui/card.tsx';
+import type { MemberPageView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
-import type { MemberPageView } from '../../staff-views.ts';
 
 type Props = {
   record: MemberPageView['record'];

@@ -33,13 +33,16 @@ export function MemberMessages({ record, messages }: Props) {
                     {message.subject ?? HIDDEN_SUBJECT}
                   </Link>
                   <span className="text-muted text-small">
-                    {message.channel === 'sms' ? 'SMS' : 'Mail'} to {message.to}, <Moment at={message.createdAt} />
+                    {message.channel === 'sms' ? 'SMS' : 'Mail'} to {message.to},{' '}
+                    <Moment at={message.createdAt} />
                   </span>
                 </p>
                 {message.text !== null && (
                   <details className="mt-1">
                     <summary className="link disclosure text-small">Text</summary>
-                    <p className="mt-2 max-w-measure whitespace-pre-wrap break-words text-small">{message.text}</p>
+                    <p className="mt-2 max-w-measure whitespace-pre-wrap break-words text-small">
+                      {message.text}
+                    </p>
                   </details>
                 )}
               </li>

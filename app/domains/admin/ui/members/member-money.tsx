@@ -126,7 +126,11 @@ export function MemberMoney({ record, subscriptions, orders, failures, cards, do
             {cards.map((card) => (
               <li key={card.id}>
                 {card.company} {card.number}{' '}
-                {card.state === 'INVALID' ? <Badge tone="danger">Declined for good</Badge> : <Badge tone="success">Saved</Badge>}
+                {card.state === 'INVALID' ? (
+                  <Badge tone="danger">Declined for good</Badge>
+                ) : (
+                  <Badge tone="success">Saved</Badge>
+                )}
               </li>
             ))}
           </ul>
@@ -142,7 +146,8 @@ export function MemberMoney({ record, subscriptions, orders, failures, cards, do
                 <Link className="link" to={`/admin/orders/${document.orderNumber}/documents`}>
                   {document.number}
                 </Link>{' '}
-                {DOCUMENT_NAMES[document.kind]} · {formatKrw(document.total)} · <Moment at={document.createdAt} />
+                {DOCUMENT_NAMES[document.kind]} · {formatKrw(document.total)} ·{' '}
+                <Moment at={document.createdAt} />
               </li>
             ))}
           </ul>

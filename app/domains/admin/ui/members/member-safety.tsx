@@ -1,5 +1,5 @@
-import type { MemberPageView } from '../../staff-views.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { MemberPageView } from '../../staff-views.ts';
 import { Moment } from '../moment.tsx';
 import { MemberSection, Nothing } from './member-section.tsx';
 

@@ -7,7 +7,9 @@ export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | '
   return (
     <MemberSection id="trail" title="Audit trail">
       <table className="data-table">
-        <caption className="sr-only">What the member did and what was done to the account, newest first</caption>
+        <caption className="sr-only">
+          What the member did and what was done to the account, newest first
+        </caption>
         <thead>
           <tr>
             <th scope="col">Action</th>
