@@ -7,7 +7,10 @@ export type EmailReplacementRow = {
   requested_at: Date;
 };
 
-type Tables = { email_replacements: EmailReplacementRow };
+type Tables = {
+  email_replacements: EmailReplacementRow;
+  accounts: { id: string; email: string; email_verified_at: Date | null };
+};
 
 /** False where one is pending already. */
 export async function insertEmailReplacement(tx: Tx, row: EmailReplacementRow): Promise<boolean> {
@@ -52,4 +55,19 @@ export async function listReplacementsDue(db: Queryable, requestedBefore: Date):
     .where('requested_at', '<=', requestedBefore)
     .execute();
   return rows.map((row) => row.account_id);
+}
+
+/** Sets an address that nobody has verified yet; false if another account has it. The account is locked. */
+export async function replaceEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const replaced = await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ email, email_verified_at: null })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accounts as other').select('other.id').where('other.email', '=', email))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return replaced !== undefined;
 }

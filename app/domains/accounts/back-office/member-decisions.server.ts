@@ -25,7 +25,7 @@ type Decide = (
   staff: Reauthenticated<Member>,
   decision: StaffDecision,
   caller: Caller,
-) => Promise<Result<void, StaffChangeError>>;
+) => Promise<Result<null, StaffChangeError>>;
 
 /** Logs the member out. */
 export const endMemberSession: Decide = (platform, staff, decision, caller) =>
@@ -35,7 +35,7 @@ export const endMemberSession: Decide = (platform, staff, decision, caller) =>
       const end = { reason: 'changed', at, actor: staff.accountId, requestId: caller.id } as const;
       if (!(await endSession(tx, { accountId: account.id }, end))) return err('not-open');
       await notifyOfStaffAct(platform, tx, account, { what: 'session-ended' });
-      return ok(undefined);
+      return ok(null);
     },
   });
 
@@ -53,7 +53,7 @@ export const suspendMember: Decide = (platform, staff, decision, caller) =>
       const end = { reason: 'changed', at, actor: staff.accountId, requestId: caller.id } as const;
       await endSession(tx, { accountId: account.id }, end);
       await notifyOfStaffAct(platform, tx, account, { what: 'suspended' });
-      return ok(undefined);
+      return ok(null);
     },
   });
 
@@ -72,7 +72,7 @@ function reopening(
       async apply(tx, account) {
         if (!(await transitionStatus(tx, account.id, { from, to: 'active' }))) return err('not-open');
         await notifyOfStaffAct(platform, tx, account, { what });
-        return ok(undefined);
+        return ok(null);
       },
     });
 }
@@ -83,7 +83,7 @@ export const resetMemberTwoFactor: Decide = async (platform, staff, { accountId,
   const refusal = staffChangeRefusal(staff, account);
   if (refusal !== null || !account) return err(refusal ?? 'not-found');
   const reset = await resetTwoFactor(platform, staff.accountId, { loginId: account.login_id, reason });
-  return reset.ok ? ok(undefined) : err(reset.error === 'not-found' ? 'not-found' : 'not-open');
+  return reset.ok ? ok(null) : err(reset.error === 'not-found' ? 'not-found' : 'not-open');
 };
 
 /** Null stays as it is; an empty company is removed. */
@@ -105,7 +105,7 @@ export function correctMember(
   staff: Reauthenticated<Member>,
   decision: StaffDecision & { corrected: MemberCorrection },
   caller: Caller,
-): Promise<Result<void, StaffChangeError>> {
+): Promise<Result<null, StaffChangeError>> {
   return changeByStaff(platform, staff, decision, caller, {
     action: 'accounts.info-corrected',
     async apply(tx, account) {
@@ -129,7 +129,7 @@ export function correctMember(
           address === null ? account.address_sealed : platform.secrets.seal(SEALED_ADDRESS, address),
       });
       await notifyOfStaffAct(platform, tx, account, { what: 'corrected', fields });
-      return ok(undefined);
+      return ok(null);
     },
   });
 }

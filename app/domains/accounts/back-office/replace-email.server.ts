@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { grantRight } from '../codes/grant-right.server.ts';
 import { consumeRight, findRight, revokeRights } from '../codes/rights.store.server.ts';
-import { findAccountByEmail, lockAccountRow, replaceEmail } from '../identity/accounts.store.server.ts';
+import { findAccountByEmail, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Caller, Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
@@ -24,6 +24,7 @@ import {
   findEmailReplacement,
   insertEmailReplacement,
   listReplacementsDue,
+  replaceEmail,
 } from './email-replacements.store.server.ts';
 
 /**

@@ -205,22 +205,6 @@ export async function setEmail(tx: Tx, id: string, email: string, at: Date): Pro
     .execute();
 }
 
-/** An address that nobody has verified yet; false if another account has it. */
-export async function replaceEmail(tx: Tx, id: string, email: string): Promise<boolean> {
-  const replaced = await tx
-    .withTables<Tables>()
-    .updateTable('accounts')
-    .set({ email, email_verified_at: null })
-    .where('id', '=', id)
-    .where('status', '<>', 'deleted')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('accounts as other').select('other.id').where('other.email', '=', email))),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return replaced !== undefined;
-}
-
 /** Only for the account's present address, and only the first time counts. */
 export async function markEmailVerified(
   db: Queryable,

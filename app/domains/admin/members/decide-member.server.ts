@@ -61,7 +61,7 @@ function decide(
   staff: Reauthenticated<Member>,
   decision: MemberDecision,
   caller: Caller,
-): Promise<Result<undefined | { due: Date } | { cookie: string } | void, StaffChangeError | 'email-taken'>> {
+): Promise<Result<null | { due: Date } | { cookie: string }, StaffChangeError | 'email-taken'>> {
   switch (decision.intent) {
     case 'view':
       return startView(platform, staff, decision, caller);

@@ -50,6 +50,7 @@ export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 export const MEMBER_FILTERS: readonly ListFilter[] = [
+  { name: 'q', label: 'Find', type: 'text' },
   {
     name: 'state',
     label: 'State',
