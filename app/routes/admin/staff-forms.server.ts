@@ -48,7 +48,7 @@ export function staffFormResult(
 
 type StaffError =
   | StaffReauthenticationError
-  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' };
+  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' | 'id-shape' | 'id-taken' };
 
 /** The form again, after a failed reauthentication or a decision that came too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {
@@ -59,6 +59,9 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
       return respond(form, 422, { errors: { bankReference: error.code } });
     case 'email-taken':
       return respond(form, 422, { errors: { email: error.code } });
+    case 'id-shape':
+    case 'id-taken':
+      return respond(form, 422, { errors: { loginId: error.code } });
     case 'not-found':
     case 'not-open':
     case 'not-told':
@@ -68,6 +71,12 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
     case 'own-account':
     case 'own-member':
     case 'staff-member':
+    case 'own-approval':
+    case 'approval-waits':
+    case 'approval-failed':
+    case 'own-role':
+    case 'not-complete':
+    case 'last-admin':
     case 'nothing-to-refund':
     case 'refund-under-way':
     case 'not-withdrawn':

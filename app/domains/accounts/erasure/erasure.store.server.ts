@@ -25,6 +25,8 @@ export const ERASED_COLUMNS = {
   license_devices: ['account_id'],
   license_seats: ['account_id'],
   license_usage: ['account_id'],
+  staff_notification_choices: ['account_id'],
+  staff_notifications: ['account_id'],
 } as const;
 
 type Erased = typeof ERASED_COLUMNS;

@@ -152,14 +152,16 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Editors and admins, and since when they have had two-factor. */
+/** Everybody with a role, and since when they have had two-factor. */
 export function findStaff(db: Queryable) {
   return db
     .withTables<Tables>()
     .selectFrom('accounts')
     .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
     .select([
+      'accounts.id',
       'accounts.login_id',
+      'accounts.name',
       'accounts.role',
       'accounts.last_login_at',
       'two_factor.confirmed_at as two_factor_since',
@@ -178,21 +180,6 @@ export type MemberInfoColumns = Pick<
 
 export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColumns): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
-}
-
-export async function setMailLanguage(
-  db: Queryable,
-  id: string,
-  mail_language: MailLanguage | null,
-): Promise<void> {
-  await db
-    .withTables<Tables>()
-    .updateTable('accounts')
-    .set({ mail_language })
-    .where('id', '=', id)
-    // A deletion may have been faster.
-    .where('status', '!=', 'deleted')
-    .execute();
 }
 
 /** A verified address. If another account has it, this violates a constraint. */
@@ -243,6 +230,19 @@ export async function findLoginIds(
     .where('id', 'in', [...accountIds])
     .execute();
   return new Map(rows.map(({ id, login_id }) => [id, login_id]));
+}
+
+export async function findEmails(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', 'in', [...accountIds])
+    .where('status', '!=', 'deleted')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Of accounts that are not deleted. */

@@ -2,17 +2,7 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 type NoteRow = { id: string; account_id: string; author: string; at: Date; text_sealed: string };
 
-type Tables = {
-  member_notes: NoteRow;
-  audit_log: {
-    id: number;
-    at: Date;
-    actor: string;
-    action: string;
-    target: string | null;
-    reason: string | null;
-  };
-};
+type Tables = { member_notes: NoteRow };
 
 /** Notes are never changed; a further one corrects. */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
@@ -29,18 +19,5 @@ export function listNotes(db: Queryable, accountId: string): Promise<NoteRow[]> 
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(100)
-    .execute();
-}
-
-/** What the member did, and what was done to the account, newest first. */
-export function listAuditTrail(db: Queryable, accountId: string, most: number) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'actor', 'action', 'target', 'reason'])
-    .where((row) => row.or([row('target', '=', accountId), row('actor', '=', accountId)]))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
     .execute();
 }

@@ -11,11 +11,12 @@ import { listDocumentsOfOrders } from '#app/domains/documents/reading/document-q
 import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
 import { listMessagesOf } from '#app/domains/notifications/message-queries.server.ts';
 import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { listAuditTrail } from '#app/platform/audit/audit-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { SEALED_NOTE } from './add-note.server.ts';
-import { listAuditTrail, listNotes } from './member-notes.store.server.ts';
+import { listNotes } from './member-notes.store.server.ts';
 
 const MESSAGES = 20;
 const TRAIL = 50;

@@ -14,6 +14,7 @@ import { MemberStatusBadge } from '#app/domains/admin/ui/members/member-status-b
 import { MemberTrail } from '#app/domains/admin/ui/members/member-trail.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -113,7 +114,7 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
       </nav>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-8">
-          <MemberMoney {...loaderData} />
+          <MemberMoney {...loaderData} orderBadge={(state) => <OrderStateBadge state={state} />} />
           <MemberMessages {...loaderData} />
         </div>
         <div className="grid grid-cols-1 gap-8">

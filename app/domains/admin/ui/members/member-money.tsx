@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
-import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,10 +14,14 @@ import { MemberSection, Nothing } from './member-section.tsx';
 type Props = Pick<
   MemberPageView,
   'record' | 'subscriptions' | 'orders' | 'failures' | 'cards' | 'documents' | 'seats'
->;
+> & {
+  /** The state of an order as a badge, which is billing's. */
+  orderBadge: (state: OrderState) => ReactNode;
+};
 
 /** What a member buys and pays. */
-export function MemberMoney({ record, subscriptions, orders, failures, cards, documents, seats }: Props) {
+export function MemberMoney(props: Props) {
+  const { record, subscriptions, orders, failures, cards, documents, seats, orderBadge } = props;
   const all = (page: string) => (
     <Link className="link text-small" to={`/admin/${page}?account=${record.loginId}`}>
       See all
@@ -107,9 +112,7 @@ export function MemberMoney({ record, subscriptions, orders, failures, cards, do
                       {order.number}
                     </Link>
                   </th>
-                  <td data-label="State">
-                    <OrderStateBadge state={order.state} />
-                  </td>
+                  <td data-label="State">{orderBadge(order.state)}</td>
                   <td data-label="Plan">{order.planName}</td>
                   <td data-label="Payment method">{methodLabel(order.method)}</td>
                   <td data-label="Amount">{formatKrw(order.total)}</td>

@@ -1,7 +1,6 @@
-import type { MemberDetails } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
 import { CONSENT_LABELS } from '#app/domains/consents/consent.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import type { MemberPageView } from '../../staff-views.ts';
+import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
