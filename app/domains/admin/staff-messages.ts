@@ -21,6 +21,12 @@ const FIELD_MESSAGES = {
   role: 'Please choose the role.',
   day: 'Please enter a day.',
   plan: 'Please choose the plan.',
+  'email-taken': 'Another account has this address.',
+  note: 'Please write 1 to 2,000 characters.',
+  length: 'Please check the length.',
+  required: 'Please fill this in.',
+  shape: 'Please enter digits and dashes, for example 02-123-4567.',
+  'block-values': 'Please enter at least one of the three.',
   'too-short': 'Please give more time: 30 days from today where the price is dearer, 7 where it is cheaper.',
   'applies-too-early': 'Please choose a day after the last one for consent.',
 } as const;
@@ -48,6 +54,8 @@ export const STAFF_PROBLEMS = {
   'own-account': 'You entered this account yourself: another member of staff confirms it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
+  'own-member': 'This is your own account: another member of staff acts on it.',
+  'staff-member': 'This account is a member of staff’s: only an admin acts on it.',
   'own-role': 'Nobody changes their own role: ask another admin.',
   'last-admin': 'This is the last admin. Make somebody else an admin first.',
   'not-complete': 'This month is not over yet. Nothing was changed.',
@@ -88,6 +96,16 @@ export const STAFF_DONE = {
   'sent-again': 'The message is queued once more.',
   announced: 'The new price is announced. The next run of the day writes to each contract.',
   'charging-resumed': 'Charging goes on with the next run.',
+  'note-added': 'The note is added.',
+  'member-corrected': 'The member info is corrected, and the member is notified.',
+  'session-ended': 'The member is logged out and notified.',
+  'member-suspended': 'The account is suspended, and the member is notified.',
+  'member-reinstated': 'The account is reinstated, and the member is notified.',
+  'member-unfrozen': 'The account is no longer frozen, and the member is notified.',
+  'two-factor-reset': 'Two-factor is off, and the member is notified.',
+  'email-replacement-requested':
+    'The email is replaced in 72 hours unless the old address objects or the member logs in.',
+  'block-lifted': 'The block is lifted.',
 } as const;
 
 export type StaffDone = keyof typeof STAFF_DONE;
