@@ -31,9 +31,7 @@ const raise = (kind: WorkItemKind, subject: string) =>
 async function mails(): Promise<string[]> {
   const outbox = await listOutbox(site.platform);
   if (!outbox.ok) throw new Error(outbox.error);
-  return outbox.value
-    .map(({ to, subject }) => `${to.split('@')[0]}: ${subject.split(' / ')[1]}`)
-    .reverse();
+  return outbox.value.map(({ to, subject }) => `${to.split('@')[0]}: ${subject.split(' / ')[1]}`).reverse();
 }
 
 test('each person is told at once of what they chose, and of each thing once', async () => {

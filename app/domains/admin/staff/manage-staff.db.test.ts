@@ -37,8 +37,7 @@ async function mails() {
   return outbox.value;
 }
 
-const mailedToken = async () =>
-  (await mails())[0]?.text.match(/staff-invitation\?token=([\w-]+)/)?.[1] ?? '';
+const mailedToken = async () => (await mails())[0]?.text.match(/staff-invitation\?token=([\w-]+)/)?.[1] ?? '';
 
 const change = (loginId: string, role: 'member' | 'support') =>
   changeColleagueRole(site.platform, admin, { loginId, role, reason }, caller);
