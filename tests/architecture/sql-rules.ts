@@ -10,6 +10,7 @@ export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly s
   orders_of_paid_periods: { of: 'subscriptions', readBy: ['billing'] },
   mail_languages: { of: 'accounts', readBy: ['notifications'] },
   posts: { of: 'boards', readBy: ['boards'] },
+  audited_decisions: { of: 'admin', readBy: ['admin'] },
 };
 
 /** Names of the tables (views) that are left when every migration has run. */

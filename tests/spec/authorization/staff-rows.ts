@@ -16,6 +16,11 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/prices',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/staff',
+    '/admin/approvals',
+    '/admin/audit',
+    '/admin/audit/accesses',
+    '/admin/audit/review',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
@@ -26,7 +31,8 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
-  ...['deposits', 'refunds'].map(
+  { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
+  ...['deposits', 'refunds', 'staff', 'approvals'].map(
     (what): Row => ({
       route: `/admin/${what}/:id`,
       method: 'GET',
@@ -60,6 +66,10 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/staff', '/admin/staff'],
+    ['/admin/staff/:id', `/admin/staff/${NO_ID}`],
+    ['/admin/approvals/:id', `/admin/approvals/${NO_ID}`],
+    ['/admin/audit/review', '/admin/audit/review'],
     ['/admin/dunning', '/admin/dunning'],
     ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
@@ -73,6 +83,14 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+
+  {
+    route: '/admin/notifications',
+    method: 'POST',
+    path: '/admin/notifications',
+    send: { worker: 'always' },
+    statuses: { ...staffForms, editor: 422 },
+  },
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', statuses: everybody(405) },
