@@ -18,6 +18,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   'bank-statements': ['accounts', 'billing', 'notifications'],
   documents: ['accounts', 'plans', 'billing', 'subscriptions', 'notifications'],
   membership: ['accounts', 'consents', 'billing', 'subscriptions', 'bank-statements', 'notifications'],
+  reports: ['accounts', 'billing', 'subscriptions', 'documents'],
   admin: [
     'accounts',
     'bank-statements',
@@ -31,6 +32,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'membership',
     'notifications',
     'plans',
+    'reports',
     'site',
     'subscriptions',
   ],

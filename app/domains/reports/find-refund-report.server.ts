@@ -1,0 +1,34 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { firstDay, instantsOf, lastDay, type MonthRange } from './months.ts';
+import { listOpenRefunds, sumDoneRefunds, sumOpenRefunds } from './refund-report.store.server.ts';
+import type { OpenRefund, OpenRefundSums, RefundMonth } from './refund-report.ts';
+
+export type RefundReport = {
+  months: RefundMonth[];
+  open: OpenRefundSums;
+  /** The `limit` that are due first. */
+  listed: (OpenRefund & { loginId: string | null })[];
+};
+
+/** Refunds done by month, and those that are open today. For staff: the caller authorizes. */
+export async function findRefundReport(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  range: MonthRange,
+  { limit }: { limit: number },
+): Promise<RefundReport> {
+  const today = kstDate(clock.now());
+  const days = { from: firstDay(range.from), until: lastDay(range.until) };
+  const months = await sumDoneRefunds(db, instantsOf(days));
+  const listed = await listOpenRefunds(db, today, { limit });
+  const ids = await listLoginIds(
+    { db },
+    listed.map(({ accountId }) => accountId),
+  );
+  return {
+    months,
+    open: await sumOpenRefunds(db, today),
+    listed: listed.map((refund) => ({ ...refund, loginId: ids.get(refund.accountId ?? '') ?? null })),
+  };
+}
