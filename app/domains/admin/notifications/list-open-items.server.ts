@@ -4,7 +4,7 @@ import { listWorkItems } from '#app/domains/billing/work-items/work-items.server
 import type { Platform } from '#app/platform/platform.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
 import type { WorkKind } from '../today/work-kind.ts';
-import { WORK_SOURCES } from '../today/work-sources.server.ts';
+import { workSources } from '../today/work-sources.server.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
 /** Something that needs a person, under a key that it keeps while it is open. */
@@ -67,6 +67,6 @@ export async function listOpenItems(
 
 /** As the start page lists it. */
 async function listWork(platform: Platform, kind: WorkKind): Promise<OpenItem[]> {
-  const work = await WORK_SOURCES.find((source) => source.kind === kind)?.list(platform);
+  const work = await workSources.find((source) => source.kind === kind)?.list(platform);
   return (work ?? []).map(({ id, since, to }) => ({ key: id, since, path: to }));
 }
