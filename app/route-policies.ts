@@ -159,6 +159,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/approvals/:id': { GET: 'staff.refunds', POST: 'staff.refunds.act' },
   '/admin/notifications': { GET: 'staff.enter', POST: 'staff.enter' },
   '/admin/audit': { GET: 'staff.audit' },
+  '/admin/audit/accesses': { GET: 'staff.audit' },
   '/admin/audit/review': { GET: 'staff.audit', POST: 'staff.audit.act' },
 
   '/db/news.json': { GET: 'everybody' },

@@ -158,6 +158,7 @@ export default [
     route('approvals/:id', 'routes/admin/staff/approval.tsx'),
     route('notifications', 'routes/admin/staff/notifications.tsx'),
     route('audit', 'routes/admin/audit/audit.tsx'),
+    route('audit/accesses', 'routes/admin/audit/accesses.tsx'),
     route('audit/review', 'routes/admin/audit/review.tsx'),
   ]),
   route('orderdetail/:number/deadline.ics', 'routes/orders/deadline.ts'),

@@ -19,6 +19,9 @@ import { securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { signupBlockLifted } from './messages/signup-block-lifted.ts';
+import { staffInvitation } from './messages/staff-invitation.ts';
+import { staffDigest, staffNews } from './messages/staff-news.ts';
+import { staffRoleChanged } from './messages/staff-role-changed.ts';
 import { telCode } from './messages/tel-code.ts';
 import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
@@ -141,6 +144,42 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
       proved: { email: false, tel: false },
       rejoinFrom: until,
       supportEmail,
+    },
+  }),
+];
+
+const refunds = ['환불 기한', 'Refunds that are due'] as const;
+const deposits = ['확인할 입금', 'Deposits to decide'] as const;
+
+/** The messages to the people who run the site. */
+export const STAFF_TEMPLATES: readonly Template[] = [
+  template('staff-invitation', 'Invitation to a role', staffInvitation, {
+    '': { loginId, role: 'finance', link: `${origin}/staff-invitation?token=sample`, expiresAt: at },
+  }),
+  template('staff-role-changed', 'Role changed', staffRoleChanged, {
+    'Another role': { ...who, role: 'support', at, origin },
+    'No role': { ...who, role: null, at, origin },
+  }),
+  template('staff-news', 'Something needs a person', staffNews, {
+    '': {
+      name,
+      items: [
+        { what: refunds, path: '/admin/refunds' },
+        { what: deposits, path: '/admin/deposits' },
+      ],
+      more: 3,
+      origin,
+    },
+  }),
+  template('staff-news', 'Daily digest', staffDigest, {
+    '': {
+      name,
+      day: '2026-12-01',
+      kinds: [
+        { name: refunds, open: 2, path: '/admin/refunds' },
+        { name: deposits, open: 12, path: '/admin/deposits' },
+      ],
+      origin,
     },
   }),
 ];

@@ -17,6 +17,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     entries: [
       { to: '/admin', label: 'Today', action: 'staff.enter' },
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
+      { to: '/admin/approvals', label: 'Approvals', action: 'staff.refunds', count: 'approval' },
     ],
   },
   {
@@ -47,9 +48,16 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     entries: [
       { to: '/admin/messages/log', label: 'Messages sent', action: 'staff.messages', count: 'message' },
       { to: '/admin/messages', label: 'Templates', action: 'staff.messages' },
+      { to: '/admin/audit', label: 'Audit log', action: 'staff.audit', count: 'review' },
     ],
   },
-  { group: 'Settings', entries: [] },
+  {
+    group: 'Settings',
+    entries: [
+      { to: '/admin/staff', label: 'Staff', action: 'staff.roles' },
+      { to: '/admin/notifications', label: 'Notifications', action: 'staff.enter' },
+    ],
+  },
 ];
 
 /** The entry whose page, or a page below it, is shown. */

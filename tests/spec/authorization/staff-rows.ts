@@ -24,6 +24,11 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/reports/vat',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/staff',
+    '/admin/approvals',
+    '/admin/audit',
+    '/admin/audit/accesses',
+    '/admin/audit/review',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
@@ -42,7 +47,8 @@ export const STAFF_ROWS: readonly Row[] = [
       statuses: { ...staffOnly, admin: 404 },
     }),
   ),
-  ...['deposits', 'refunds'].map(
+  { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
+  ...['deposits', 'refunds', 'staff', 'approvals'].map(
     (what): Row => ({
       route: `/admin/${what}/:id`,
       method: 'GET',
@@ -78,6 +84,10 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/staff', '/admin/staff'],
+    ['/admin/staff/:id', `/admin/staff/${NO_ID}`],
+    ['/admin/approvals/:id', `/admin/approvals/${NO_ID}`],
+    ['/admin/audit/review', '/admin/audit/review'],
     ['/admin/dunning', '/admin/dunning'],
     ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
@@ -108,6 +118,14 @@ export const STAFF_ROWS: readonly Row[] = [
     path: '/admin/exports/orders',
     send: { query: '', format: 'pdf' },
     statuses: { ...staffForms, admin: 400 },
+  },
+
+  {
+    route: '/admin/notifications',
+    method: 'POST',
+    path: '/admin/notifications',
+    send: { worker: 'always' },
+    statuses: { ...staffForms, editor: 422 },
   },
 
   // The site itself.

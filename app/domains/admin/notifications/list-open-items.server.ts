@@ -1,13 +1,10 @@
-import { listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
-import { listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { startOfKstDay } from '#app/shared/dates.ts';
 import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
-import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
-import { nextMonth } from '../audit/review-month.ts';
+import type { WorkKind } from '../today/work-kind.ts';
+import { workSources } from '../today/work-sources.server.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
 /** Something that needs a person, under a key that it keeps while it is open. */
@@ -36,14 +33,13 @@ const KIND_OF_ITEM: Readonly<Partial<Record<WorkItemKind, NotificationKind>>> = 
 export async function listOpenItems(
   platform: Platform,
 ): Promise<Record<Exclude<NotificationKind, 'worker'>, OpenItem[]>> {
-  const givenUp = { channel: null, accountId: null, state: 'given-up' } as const;
-  const [approvals, refunds, { lines }, items, { deliveries }, months] = await Promise.all([
+  const [approvals, refunds, items, deposit, mail, review] = await Promise.all([
     listPendingApprovals(platform),
     listRefunds(platform, { open: true, limit: MOST }),
-    listLinePage(platform, { state: 'open', after: null }),
     listWorkItems(platform, { open: true, limit: MOST }),
-    listDeliveries(platform, givenUp, null),
-    listUnreviewedMonths(platform),
+    listWork(platform, 'deposit'),
+    listWork(platform, 'message'),
+    listWork(platform, 'review'),
   ]);
   const itemsOf = (kind: NotificationKind) =>
     items
@@ -59,24 +55,18 @@ export async function listOpenItems(
     refund: refunds
       .filter(({ state, overdue }) => state === 'MANUAL' || overdue)
       .map(({ id, requestedAt }) => ({ key: id, since: requestedAt, path: `/admin/refunds/${id}` })),
-    deposit: lines.map(({ id, occurredAt }) => ({
-      key: id,
-      since: occurredAt,
-      path: `/admin/deposits/${id}`,
-    })),
+    deposit,
     'tax-invoice': itemsOf('tax-invoice'),
-    mail: deliveries.map(({ id, createdAt }) => ({
-      key: id,
-      since: createdAt,
-      path: `/admin/messages/log/${id}`,
-    })),
+    mail,
     charging: itemsOf('charging').map((item) => ({ ...item, path: '/admin/dunning' })),
     reconciliation: itemsOf('reconciliation'),
     'work-item': itemsOf('work-item'),
-    review: months.map(({ month }) => ({
-      key: month,
-      since: startOfKstDay(`${nextMonth(month)}-01`),
-      path: `/admin/audit/review?month=${month}`,
-    })),
+    review,
   };
+}
+
+/** As the start page lists it. */
+async function listWork(platform: Platform, kind: WorkKind): Promise<OpenItem[]> {
+  const work = await workSources.find((source) => source.kind === kind)?.list(platform);
+  return (work ?? []).map(({ id, since, to }) => ({ key: id, since, path: to }));
 }
