@@ -4,6 +4,7 @@ import { adminJobs } from '#app/domains/admin/jobs.server.ts';
 import { bankStatementJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/writing/list-images-in-use.server.ts';
+import { contactJobs } from '#app/domains/contact/jobs.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
 import { licenseJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
@@ -28,6 +29,7 @@ export const roomJobs: readonly Job[] = [
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,
+  ...contactJobs,
   ...notificationsJobs,
   ...mediaJobs(listImagesInUse),
 ];

@@ -1,0 +1,50 @@
+import { addBusinessDays } from '#app/domains/billing/refunds/business-days.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { ContactKind } from './contact-request.ts';
+
+/** Days for an answer about personal data: 개인정보 보호법 시행령 §41, §43, §44. */
+const PRIVACY_DAYS = 10;
+
+/** When the answer to what was written at `at` is due: the end of a Korean day. */
+export function replyDueAt(kind: ContactKind, at: Date): Date {
+  const day = kstDate(at);
+  return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : addBusinessDays(day, 1));
+}
+
+export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
+  sales: '1 business day',
+  support: '1 business day',
+  privacy: '10 days, by law',
+};
+
+const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** `40 min`, `7 h`, `3 d`: as long as it was or will be. */
+export function describeSpan(ms: number): string {
+  const hours = Math.abs(ms) / HOUR_MS;
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.floor(hours / 24)} d`;
+}
+
+export type Times = {
+  createdAt: Date;
+  replyDueAt: Date | null;
+  firstReplyAt: Date | null;
+  firstDueAt: Date;
+};
+
+/** How a request stands against its aim. */
+export function describeResponse(
+  { createdAt, replyDueAt: due, firstReplyAt, firstDueAt }: Times,
+  now: Date,
+): { text: string; isLate: boolean } {
+  if (due) {
+    const left = due.getTime() - now.getTime();
+    return { text: left < 0 ? `Overdue by ${describeSpan(left)}` : `Due in ${describeSpan(left)}`, isLate: left < 0 };
+  }
+  if (!firstReplyAt) return { text: 'No reply', isLate: false };
+  const took = describeSpan(firstReplyAt.getTime() - createdAt.getTime());
+  return { text: `Answered in ${took}`, isLate: firstReplyAt > firstDueAt };
+}
