@@ -130,7 +130,13 @@ async function changeRequest(
 async function addMessage(
   { secrets }: Pick<Platform, 'secrets'>,
   tx: Tx,
-  written: { request: ContactRequestRow; author: 'staff' | 'note'; staffId: string; message: string; at: Date },
+  written: {
+    request: ContactRequestRow;
+    author: 'staff' | 'note';
+    staffId: string;
+    message: string;
+    at: Date;
+  },
 ): Promise<void> {
   const { request, author, staffId, message, at } = written;
   await insertMessageRow(tx, {

@@ -17,4 +17,6 @@ async function purgeRequests({ db, clock }: Platform): Promise<void> {
   for (const kind of CONTACT_KINDS) await deleteClosedBefore(db, kind, daysAgo(KEPT_DAYS[kind]));
 }
 
-export const contactJobs: readonly Job[] = [{ name: 'contact-purge', cron: '20 4 * * *', run: purgeRequests }];
+export const contactJobs: readonly Job[] = [
+  { name: 'contact-purge', cron: '20 4 * * *', run: purgeRequests },
+];

@@ -42,7 +42,10 @@ export function describeResponse(
 ): { text: string; isLate: boolean } {
   if (due) {
     const left = due.getTime() - now.getTime();
-    return { text: left < 0 ? `Overdue by ${describeSpan(left)}` : `Due in ${describeSpan(left)}`, isLate: left < 0 };
+    return {
+      text: left < 0 ? `Overdue by ${describeSpan(left)}` : `Due in ${describeSpan(left)}`,
+      isLate: left < 0,
+    };
   }
   if (!firstReplyAt) return { text: 'No reply', isLate: false };
   const took = describeSpan(firstReplyAt.getTime() - createdAt.getTime());

@@ -1,5 +1,10 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { CONTACT_NUMBER, type ContactKind, type ContactLanguage, type ContactState } from './contact-request.ts';
+import {
+  CONTACT_NUMBER,
+  type ContactKind,
+  type ContactLanguage,
+  type ContactState,
+} from './contact-request.ts';
 import type { Times } from './reply-aim.ts';
 import {
   countRequestRows,

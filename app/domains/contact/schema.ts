@@ -74,7 +74,10 @@ export const StaffContactForm = v.variant('intent', [
   v.strictObject({ intent: v.literal('note'), message: Message }),
   v.strictObject({
     intent: v.literal('assign'),
-    assignee: v.pipe(v.optional(v.string('assignee'), ''), v.union([v.literal(''), v.pipe(v.string(), v.uuid())], 'assignee')),
+    assignee: v.pipe(
+      v.optional(v.string('assignee'), ''),
+      v.union([v.literal(''), v.pipe(v.string(), v.uuid())], 'assignee'),
+    ),
   }),
   v.strictObject({ intent: v.picklist(['close', 'reopen']) }),
 ]);

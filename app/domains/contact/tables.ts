@@ -51,4 +51,10 @@ export const SEALED = {
 
 export type ContactRequestRow = ContactTables['contact_requests'];
 export type ContactMessageRow = ContactTables['contact_messages'];
-export type ContactTemplate = { id: string; name: string; language: ContactLanguage; body: string; changedAt: Date };
+export type ContactTemplate = {
+  id: string;
+  name: string;
+  language: ContactLanguage;
+  body: string;
+  changedAt: Date;
+};

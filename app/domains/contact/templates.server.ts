@@ -34,7 +34,11 @@ export async function saveTemplate(
 }
 
 /** One that is gone already is no error. */
-export async function deleteTemplate(platform: Platform, { staff, caller }: StaffBy, id: string): Promise<void> {
+export async function deleteTemplate(
+  platform: Platform,
+  { staff, caller }: StaffBy,
+  id: string,
+): Promise<void> {
   const at = platform.clock.now();
   await platform.transaction(async (tx) => {
     if (!(await deleteTemplateRow(tx, id))) return;
