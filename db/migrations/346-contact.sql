@@ -18,12 +18,14 @@ create table contact_requests (
   -- Null while the next word is the customer's.
   reply_due_at timestamptz,
   first_reply_at timestamptz,
+  -- For a list that sorts what is due first.
+  due_order timestamptz not null generated always as (coalesce(reply_due_at, timestamptz '9999-12-31 00:00:00+00')) stored,
   -- The aim of the first reply.
   first_due_at timestamptz not null,
   changed_at timestamptz not null
 );
-create index contact_requests_due on contact_requests (reply_due_at, created_at) where state <> 'closed';
-create index contact_requests_newest on contact_requests (created_at desc, id);
+create index contact_requests_due on contact_requests (due_order, id) where state <> 'closed';
+create index contact_requests_newest on contact_requests (created_at, id);
 create index contact_requests_mailbox on contact_requests (email_hash);
 
 create table contact_messages (

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type CountBuffer, createCountBuffer } from '#app/platform/counts/counts.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -68,9 +68,11 @@ const OURS = 'Origin: http://127.0.0.1:3000';
 /** Sends a raw request line and headers. */
 async function request(line: string, ...headers: string[]) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on.
-  socket.write([line, ...headers, '', ''].join('\r\n'), 'latin1');
-  socket.end();
+  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on. A client that
+  // hangs up at once would not get the response to a write, which looks at the disk first.
+  const isRead = line.startsWith('GET') || line.startsWith('HEAD');
+  socket.write([line, ...headers, ...(isRead ? [] : ['Connection: close']), '', ''].join('\r\n'), 'latin1');
+  if (isRead) socket.end();
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
   const [first = '', ...lines] = head.split('\r\n');
   return {
@@ -210,4 +212,13 @@ it('counts pages that people look at, cached or not, and what programs fetch not
     { kind: 'page', subject: '/faq', count: 2 },
     { kind: 'page', subject: '/mypage', count: 1 },
   ]);
+});
+
+test('writes are refused while the disk has no room, and pages are shown', async () => {
+  const post = () => request('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0');
+  renameSync(folder, `${folder}-away`);
+  expect(await post()).toMatchObject({ status: 503, body: expect.stringContaining('Nothing was changed.') });
+  expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 200 });
+  renameSync(`${folder}-away`, folder);
+  expect(await post()).toMatchObject({ status: 200 });
 });

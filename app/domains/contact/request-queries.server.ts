@@ -1,3 +1,4 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import {
   CONTACT_NUMBER,
@@ -7,11 +8,13 @@ import {
 } from './contact-request.ts';
 import type { Times } from './reply-aim.ts';
 import {
+  countDueRows,
   countRequestRows,
   findRequestByNumber,
   listMessages,
   listRequestRows,
-  type RequestFilter,
+  type RequestSearch,
+  type RequestSort,
 } from './store.server.ts';
 import { type ContactRequestRow, type MessageAuthor, SEALED } from './tables.ts';
 
@@ -33,45 +36,41 @@ export type ContactRequest = Times & {
   assigneeId: string | null;
 };
 
-export type ContactQuery = Omit<RequestFilter, 'emailHash'> & { email: string | null };
+export type ContactQuery = Omit<RequestSearch, 'emailHash'> & { email: string | null };
 
-export const OPEN_REQUESTS: ContactQuery = {
-  kind: null,
-  state: null,
-  assigneeId: null,
-  number: null,
-  email: null,
-};
+const OPEN_REQUESTS: ContactQuery = { kind: null, state: null, assigneeId: null, number: null, email: null };
 
-/** What is due first is first. */
+/** One page of a list of staff. */
 export async function listRequests(
   platform: Reading,
   query: ContactQuery,
-  page: { limit: number; offset: number } = { limit: 50, offset: 0 },
-): Promise<ContactRequest[]> {
-  const rows = await listRequestRows(platform.db, toFilter(platform, query), page);
-  return rows.map((row) => openRequest(platform, row));
+  sort: RequestSort,
+  slice: ListSlice,
+): Promise<{ rows: (ContactRequest & { cursor: string })[]; next: string | null }> {
+  const { rows, next } = await listRequestRows(platform.db, toSearch(platform, query), sort, slice);
+  return { rows: rows.map((row) => ({ ...openRequest(platform, row), cursor: row.cursor })), next };
 }
 
-/** Requests that are not closed, what is due first is first: for the day's work of staff. */
-export const listOpenRequests = (platform: Reading, limit = 50) =>
-  listRequests(platform, OPEN_REQUESTS, { limit, offset: 0 });
-
-export function countRequests(platform: Reading, query: ContactQuery): Promise<number> {
-  return countRequestRows(platform.db, toFilter(platform, query));
+export function countRequests(platform: Reading, query: ContactQuery) {
+  return countRequestRows(platform.db, toSearch(platform, query));
 }
 
-/** Of those that wait for staff. */
-export async function countUnansweredRequests(platform: Reading): Promise<number> {
-  const [fresh, open] = await Promise.all(
-    (['new', 'open'] as const).map((state) => countRequests(platform, { ...OPEN_REQUESTS, state })),
-  );
-  return (fresh ?? 0) + (open ?? 0);
+/** Requests that wait for an answer, what is due first is first: for the day's work of staff. */
+export async function listOpenRequests(platform: Reading, limit = 200): Promise<ContactRequest[]> {
+  const sort: RequestSort = { by: 'due', descending: false };
+  const { rows } = await listRequests(platform, OPEN_REQUESTS, sort, { after: null, size: limit });
+  return rows.filter(({ state }) => state !== 'waiting');
 }
 
-/** All that came from a mailbox, the newest last. */
-export const listRequestsOfMailbox = (platform: Reading, email: string) =>
-  listRequests(platform, { ...OPEN_REQUESTS, state: 'all', email });
+/** How many wait for an answer. */
+export const countOpenRequests = ({ db }: Pick<Platform, 'db'>) => countDueRows(db);
+
+/** All that came from a mailbox, newest first. */
+export async function listRequestsOfMailbox(platform: Reading, email: string): Promise<ContactRequest[]> {
+  const query: ContactQuery = { ...OPEN_REQUESTS, state: 'all', email };
+  const { rows } = await listRequests(platform, query, { by: 'created', descending: true }, { after: null, size: 50 });
+  return rows;
+}
 
 export type StaffThread = ContactRequest & {
   messages: { id: string; author: MessageAuthor; staffId: string | null; text: string; at: Date }[];
@@ -93,8 +92,8 @@ export async function findStaffThread(platform: Reading, number: string): Promis
   };
 }
 
-function toFilter({ secrets }: Reading, { email, ...filter }: ContactQuery): RequestFilter {
-  return { ...filter, emailHash: email === null ? null : secrets.hash(SEALED.email, email) };
+function toSearch({ secrets }: Reading, { email, ...search }: ContactQuery): RequestSearch {
+  return { ...search, emailHash: email === null ? null : secrets.hash(SEALED.email, email) };
 }
 
 function openRequest({ secrets }: Reading, row: ContactRequestRow): ContactRequest {

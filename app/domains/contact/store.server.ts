@@ -1,4 +1,10 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { ContactKind, ContactState } from './contact-request.ts';
 import type { ContactMessageRow, ContactRequestRow, ContactTables } from './tables.ts';
 
@@ -66,7 +72,7 @@ export async function insertMessageRow(tx: Tx, row: ContactMessageRow): Promise<
   await tables(tx).insertInto('contact_messages').values(row).execute();
 }
 
-export type RequestFilter = {
+export type RequestSearch = {
   kind: ContactKind | null;
   /** Null: all but closed ones. */
   state: ContactState | 'all' | null;
@@ -75,7 +81,14 @@ export type RequestFilter = {
   emailHash: string | null;
 };
 
-const filtered = (db: Queryable, { kind, state, assigneeId, number, emailHash }: RequestFilter) => {
+export type RequestSort = { by: 'due' | 'created'; descending: boolean };
+
+const SORT_COLUMNS = {
+  due: { column: 'due_order', type: 'moment' },
+  created: { column: 'created_at', type: 'moment' },
+} as const satisfies Record<RequestSort['by'], SortColumn>;
+
+const matching = (db: Queryable, { kind, state, assigneeId, number, emailHash }: RequestSearch) => {
   let query = tables(db).selectFrom('contact_requests');
   if (kind) query = query.where('kind', '=', kind);
   if (state === null) query = query.where('state', '<>', 'closed');
@@ -86,24 +99,21 @@ const filtered = (db: Queryable, { kind, state, assigneeId, number, emailHash }:
   return query;
 };
 
-/** What is due first is first; then the newest. */
-export const listRequestRows = (
-  db: Queryable,
-  filter: RequestFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ContactRequestRow[]> =>
-  filtered(db, filter)
-    .selectAll()
-    .orderBy('reply_due_at', (order) => order.asc().nullsLast())
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export const listRequestRows = (db: Queryable, search: RequestSearch, sort: RequestSort, slice: ListSlice) =>
+  selectKeysetPage(matching(db, search).selectAll(), SORT_COLUMNS[sort.by], {
+    ...slice,
+    descending: sort.descending,
+  });
 
-export async function countRequestRows(db: Queryable, filter: RequestFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+export const countRequestRows = (db: Queryable, search: RequestSearch) =>
+  countUpToLimit(db, matching(db, search));
+
+/** Of those that wait for an answer. */
+export async function countDueRows(db: Queryable): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('contact_requests')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['new', 'open'])
     .executeTakeFirstOrThrow();
   return count;
 }

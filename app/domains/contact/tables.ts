@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { ContactKind, ContactLanguage, ContactState } from './contact-request.ts';
 
 export type MessageAuthor = 'customer' | 'staff' | 'note';
@@ -20,6 +21,8 @@ export type ContactTables = {
     created_at: Date;
     reply_due_at: Date | null;
     first_reply_at: Date | null;
+    /** Written by the database. */
+    due_order: GeneratedAlways<Date>;
     first_due_at: Date;
     changed_at: Date;
   };
@@ -49,7 +52,7 @@ export const SEALED = {
   body: 'contact-body',
 } as const;
 
-export type ContactRequestRow = ContactTables['contact_requests'];
+export type ContactRequestRow = Omit<ContactTables['contact_requests'], 'due_order'>;
 export type ContactMessageRow = ContactTables['contact_messages'];
 export type ContactTemplate = {
   id: string;

@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Delivery, deliveryState } from './delivery.ts';
-import { type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
+import { countGivenUpMessages, type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
 import type { MailContent } from './mail-content.ts';
 import { maskAddressee } from './mask-addressee.ts';
 import { type Channel, MAX_TRIES, type MessageKind } from './message.ts';
@@ -26,6 +26,9 @@ export async function listDeliveries(
     next: last ? `${last.created_at.toISOString()}_${last.id}` : null,
   };
 }
+
+/** How many messages were abandoned. */
+export const countGivenUp = ({ db }: Pick<Platform, 'db'>) => countGivenUpMessages(db);
 
 export async function findDelivery(
   platform: Pick<Platform, 'db' | 'secrets'>,

@@ -1,3 +1,4 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -9,11 +10,17 @@ import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
-import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-counts.store.server.ts';
 import {
+  countOpenItems,
+  countOpenRefunds as countOpenRefundRows,
+  type OpenRefunds,
+} from './staff-counts.store.server.ts';
+import {
+  countOrderRows,
   countOrdersIn,
   listAttemptRows,
   type OrderSearch,
+  type OrderSort,
   searchOrderRows,
 } from './staff-orders.store.server.ts';
 
@@ -43,31 +50,27 @@ export async function findStaffOrder(
   });
 }
 
-export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>[number];
+export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>['rows'][number];
+export type { OrderSearch };
 
-const SIZE = 50;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Orders of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
- * For staff: the caller checks the permission. Contractors are sealed and cannot be searched.
- */
-export async function searchOrders(
+/** Orders of all accounts. For staff: the caller checks the permission. Contractors are sealed and cannot be searched. */
+export function searchOrders(
   { db }: Pick<Platform, 'db'>,
   search: OrderSearch,
-  after: string | null,
-): Promise<{ orders: FoundOrder[]; next: string | null }> {
-  const rows = await searchOrderRows(db, search, { after: cursorIn(after), size: SIZE + 1 });
-  const orders = rows.slice(0, SIZE);
-  const last = rows.length > SIZE ? orders.at(-1) : undefined;
-  return { orders, next: last ? `${last.createdAt.toISOString()}_${last.id}` : null };
+  sort: OrderSort,
+  slice: ListSlice,
+) {
+  return searchOrderRows(db, search, sort, slice);
 }
 
-/** A cursor that is none begins at the beginning. */
-function cursorIn(text: string | null): { createdAt: Date; id: string } | null {
-  const [at = '', id = ''] = text?.split('_') ?? [];
-  const createdAt = new Date(at);
-  return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
+/** How many orders a search finds, with their total. */
+export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
+  return countOrderRows(db, search);
+}
+
+/** How many refunds may still move money, and what they wait for. */
+export function countOpenRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<OpenRefunds> {
+  return countOpenRefundRows(db, kstDate(clock.now()));
 }
 
 /** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
@@ -77,7 +80,7 @@ export async function countOpenWork({
 }: Pick<Platform, 'db' | 'clock'>): Promise<{ awaitingOrders: number; refunds: OpenRefunds; items: number }> {
   const [awaitingOrders, refunds, items] = await Promise.all([
     countOrdersIn(db, 'AWAITING_DEPOSIT'),
-    countOpenRefunds(db, kstDate(clock.now())),
+    countOpenRefundRows(db, kstDate(clock.now())),
     countOpenItems(db),
   ]);
   return { awaitingOrders, refunds, items };

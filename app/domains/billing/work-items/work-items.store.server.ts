@@ -76,6 +76,7 @@ export async function listWorkItemRows(
       'work_items.subject',
       'work_items.order_id as orderId',
       'orders.number as orderNumber',
+      'orders.account_id as accountId',
       'work_items.details',
       'work_items.opened_at as openedAt',
       'work_items.closed_at as closedAt',
