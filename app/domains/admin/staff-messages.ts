@@ -69,6 +69,14 @@ export const STAFF_DONE = {
   'sent-again': 'The message is queued once more.',
   announced: 'The new price is announced. The next run of the day writes to each contract.',
   'charging-resumed': 'Charging goes on with the next run.',
+  'contact-replied': 'The reply is on its way.',
+  'contact-noted': 'The note is saved.',
+  'contact-taken': 'The request is yours.',
+  'contact-released': 'Nobody has the request now.',
+  'contact-closed': 'The request is closed.',
+  'contact-reopened': 'The request is open again.',
+  'template-saved': 'The template is saved.',
+  'template-deleted': 'The template is deleted.',
 } as const;
 
 export type StaffDone = keyof typeof STAFF_DONE;

@@ -16,7 +16,6 @@ const MESSAGES = {
   'order-number': 'An order number is R and 14 letters and digits. You can leave this empty.',
   'template-name': 'Please enter a name of 1 to 100 characters.',
   'template-name-taken': 'Another template has this name.',
-  assignee: 'Please choose a member of staff.',
 } as const;
 
 export function contactMessage(code: string | undefined): string | undefined {
@@ -30,6 +29,13 @@ export const CONTACT_PROBLEMS = {
   stale: 'This page was open for more than a day. Please send it once more.',
   automatic: 'A field that people do not see was filled in. It is empty again: please send it once more.',
   limited: 'Too many messages were sent from here.',
+} as const;
+
+/** Why staff's change was not made. */
+export const STAFF_CONTACT_PROBLEMS = {
+  'not-found': 'This request does not exist any more. Nothing was changed.',
+  'not-open': 'The request has moved on since this page was loaded: see its state. Nothing was changed.',
+  changed: 'A message or note was added since this page was loaded. Nothing was sent, and your text is kept.',
 } as const;
 
 export const KIND_NAMES: Readonly<Record<ContactKind, string>> = {

@@ -68,7 +68,12 @@ export const countOpenRequests = ({ db }: Pick<Platform, 'db'>) => countDueRows(
 /** All that came from a mailbox, newest first. */
 export async function listRequestsOfMailbox(platform: Reading, email: string): Promise<ContactRequest[]> {
   const query: ContactQuery = { ...OPEN_REQUESTS, state: 'all', email };
-  const { rows } = await listRequests(platform, query, { by: 'created', descending: true }, { after: null, size: 50 });
+  const { rows } = await listRequests(
+    platform,
+    query,
+    { by: 'created', descending: true },
+    { after: null, size: 50 },
+  );
   return rows;
 }
 

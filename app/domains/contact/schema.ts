@@ -72,14 +72,7 @@ const seen = v.pipe(v.string('seen'), v.regex(/^\d{1,4}$/, 'seen'), v.transform(
 export const StaffContactForm = v.variant('intent', [
   v.strictObject({ intent: v.picklist(['reply', 'reply-and-close']), message: Message, seen }),
   v.strictObject({ intent: v.literal('note'), message: Message }),
-  v.strictObject({
-    intent: v.literal('assign'),
-    assignee: v.pipe(
-      v.optional(v.string('assignee'), ''),
-      v.union([v.literal(''), v.pipe(v.string(), v.uuid())], 'assignee'),
-    ),
-  }),
-  v.strictObject({ intent: v.picklist(['close', 'reopen']) }),
+  v.strictObject({ intent: v.picklist(['take', 'release', 'close', 'reopen']) }),
 ]);
 
 export const TemplateForm = v.variant('intent', [

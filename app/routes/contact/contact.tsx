@@ -79,8 +79,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <PageHeader title="Thank you" lead="Your message has arrived." />
         <Notice tone="success" title={`Your number is ${sent}`} role="status" className="mb-8">
           <p>
-            We have mailed it to you, with a link to your message. Our answer comes by mail too: by the end of the next
-            business day, and within 10 days if it is about personal data.
+            We have mailed it to you, with a link to your message. Our answer comes by mail too: by the end of
+            the next business day, and within 10 days if it is about personal data.
           </p>
         </Notice>
         <div className="actions">

@@ -34,7 +34,11 @@ type Props = {
 };
 
 const KINDS = [
-  { value: 'sales', label: 'Sales', hint: 'Plans, prices, quotations and introducing Routi to your company.' },
+  {
+    value: 'sales',
+    label: 'Sales',
+    hint: 'Plans, prices, quotations and introducing Routi to your company.',
+  },
   { value: 'support', label: 'Support', hint: 'Your account, an order, a payment or the programs.' },
   { value: 'privacy', label: 'Personal data', hint: 'To see, correct or delete what we keep about you.' },
 ];
@@ -85,7 +89,13 @@ export function ContactForm({ title, opened, known, lastResult, problem }: Props
         error={errorOf(kind)}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...textInputProps(name)} label="Name" autoComplete="name" required error={errorOf(name)} />
+        <TextField
+          {...textInputProps(name)}
+          label="Name"
+          autoComplete="name"
+          required
+          error={errorOf(name)}
+        />
         <TextField
           {...textInputProps(email)}
           type="email"
@@ -130,9 +140,9 @@ export function ContactForm({ title, opened, known, lastResult, problem }: Props
       <GuardFields opened={opened} />
       <div className="max-w-measure text-muted text-small">
         <p>
-          We use your name, email address, company, order number and message to answer you. We keep them for three
-          years after the request is closed, and questions before a purchase for one year. Without a name, an address
-          and a message we cannot answer. See our{' '}
+          We use your name, email address, company, order number and message to answer you. We keep them for
+          three years after the request is closed, and questions before a purchase for one year. Without a
+          name, an address and a message we cannot answer. See our{' '}
           <Link className="link" to="/privacy" target="_blank">
             privacy policy
           </Link>
