@@ -1,7 +1,6 @@
-import { addDailyCounts } from '#app/domains/statistics/store.server.ts';
+import { storeCounts } from '#app/domains/statistics/store-counts.server.ts';
 import type { CountBuffer } from '#app/platform/counts/counts.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
 
 const EVERY_MS = 60_000;
 
@@ -14,7 +13,7 @@ export function startFlushing(
 ): Flushing {
   let last = Promise.resolve();
   const flush = () => {
-    last = last.then(() => flushCounts(platform, counts));
+    last = last.then(() => storeCounts(platform, counts));
     return last;
   };
   const timer = setInterval(flush, EVERY_MS).unref();
@@ -24,18 +23,4 @@ export function startFlushing(
       return flush();
     },
   };
-}
-
-export async function flushCounts(
-  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  counts: CountBuffer,
-): Promise<void> {
-  const counted = counts.take();
-  try {
-    await addDailyCounts(db, kstDate(clock.now()), counted);
-  } catch (error) {
-    // The next minute stores them.
-    counts.restore(counted);
-    log.warn('counts not stored', { error });
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { onlyIn } from '#app/domains/notifications/letter.ts';
 import { contactReply } from '#app/domains/notifications/messages/contact-reply.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
@@ -47,13 +48,15 @@ export function replyToRequest(
       changed_at: at,
     });
     await queueMessage(platform, tx, {
-      ...contactReply({
-        number: request.number,
-        language: request.language,
-        reply: message,
-        quoted: asked ? secrets.open(SEALED.body, asked.body_sealed) : '',
-        address: threadAddress(platform, request.id),
-      }),
+      ...onlyIn(
+        contactReply({
+          number: request.number,
+          reply: message,
+          quoted: asked ? secrets.open(SEALED.body, asked.body_sealed) : '',
+          address: threadAddress(platform, request.id),
+        }),
+        request.language,
+      ),
       channel: 'mail',
       to: secrets.open(SEALED.email, request.email_sealed),
       dedupeKey: `contact-reply:${request.id}:${messages.length + 1}`,

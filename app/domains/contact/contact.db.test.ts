@@ -10,7 +10,7 @@ import { sealOpened } from './form-guard.server.ts';
 import { contactJobs } from './jobs.server.ts';
 import { countOpenRequests, findStaffThread, listOpenRequests } from './request-queries.server.ts';
 import type { ContactInput } from './schema.ts';
-import { sendContactRequest } from './send-request.server.ts';
+import { sendContactRequest } from './send-contact-request.server.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates.server.ts';
 import { findThread, writeInThread } from './thread.server.ts';
 

@@ -1,5 +1,5 @@
-import { addBusinessDays } from '#app/domains/billing/refunds/business-days.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { PUBLIC_HOLIDAYS } from '#content/public-holidays.ts';
 import type { ContactKind } from './contact-request.ts';
 
 /** Days for an answer about personal data: 개인정보 보호법 시행령 §41, §43, §44. */
@@ -8,7 +8,7 @@ const PRIVACY_DAYS = 10;
 /** When the answer to what was written at `at` is due: the end of a Korean day. */
 export function replyDueAt(kind: ContactKind, at: Date): Date {
   const day = kstDate(at);
-  return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : addBusinessDays(day, 1));
+  return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : nextWorkingDay(day));
 }
 
 export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
@@ -16,6 +16,15 @@ export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
   support: '1 business day',
   privacy: '10 days, by law',
 };
+
+const HOLIDAYS: ReadonlySet<KstDate> = new Set(PUBLIC_HOLIDAYS.map(({ date }) => date));
+
+/** Our own office is closed on holidays that are only expected, too: banks may not be. */
+function nextWorkingDay(after: KstDate): KstDate {
+  const day = addDays(after, 1);
+  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  return isWeekend || HOLIDAYS.has(day) ? nextWorkingDay(day) : day;
+}
 
 const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);
 

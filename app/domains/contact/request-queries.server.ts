@@ -1,12 +1,7 @@
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import {
-  CONTACT_NUMBER,
-  type ContactKind,
-  type ContactLanguage,
-  type ContactState,
-} from './contact-request.ts';
-import type { Times } from './reply-aim.ts';
+import { CONTACT_NUMBER } from './contact-request.ts';
+import type { ContactRequest, StaffThread } from './staff-thread.ts';
 import {
   countDueRows,
   countRequestRows,
@@ -16,25 +11,9 @@ import {
   type RequestSearch,
   type RequestSort,
 } from './store.server.ts';
-import { type ContactRequestRow, type MessageAuthor, SEALED } from './tables.ts';
+import { type ContactRequestRow, SEALED } from './tables.ts';
 
 type Reading = Pick<Platform, 'db' | 'secrets'>;
-
-/** A request without its messages, decrypted, for staff. */
-export type ContactRequest = Times & {
-  id: string;
-  number: string;
-  kind: ContactKind;
-  state: ContactState;
-  language: ContactLanguage;
-  name: string;
-  email: string;
-  company: string | null;
-  orderNumber: string | null;
-  /** Who was logged in when it was sent. */
-  accountId: string | null;
-  assigneeId: string | null;
-};
 
 export type ContactQuery = Omit<RequestSearch, 'emailHash'> & { email: string | null };
 
@@ -76,10 +55,6 @@ export async function listRequestsOfMailbox(platform: Reading, email: string): P
   );
   return rows;
 }
-
-export type StaffThread = ContactRequest & {
-  messages: { id: string; author: MessageAuthor; staffId: string | null; text: string; at: Date }[];
-};
 
 export async function findStaffThread(platform: Reading, number: string): Promise<StaffThread | null> {
   const row = CONTACT_NUMBER.test(number) ? await findRequestByNumber(platform.db, number) : undefined;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
 import { findGuardRefusal } from './form-guard.server.ts';
 import { replyDueAt } from './reply-aim.ts';
-import type { ContactRefusal } from './send-request.server.ts';
+import type { ContactRefusal } from './send-contact-request.server.ts';
 import {
   countMessages,
   findRequestById,

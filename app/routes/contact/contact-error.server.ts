@@ -1,5 +1,5 @@
 import { CONTACT_PROBLEMS } from '#app/domains/contact/messages.ts';
-import type { ContactRefusal } from '#app/domains/contact/send-request.server.ts';
+import type { ContactRefusal } from '#app/domains/contact/send-contact-request.server.ts';
 import { rateLimitError } from '#app/web/form-errors.server.ts';
 
 /** Why a message was not taken; what was typed is kept. */

@@ -6,7 +6,7 @@ import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { CONTACT_KINDS, CONTACT_NUMBER } from '#app/domains/contact/contact-request.ts';
 import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
 import { ContactForm as Schema } from '#app/domains/contact/schema.ts';
-import { sendContactRequest } from '#app/domains/contact/send-request.server.ts';
+import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import { ContactForm } from '#app/domains/contact/ui/contact-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

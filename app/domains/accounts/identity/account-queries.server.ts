@@ -2,12 +2,11 @@ import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountName } from './account-name.ts';
+import { findAccountNames } from './account-names.store.server.ts';
 import {
   type AccountRow,
   findAccount,
   findAccountByLoginId,
-  findAccountNames,
-  findAccountNamesByEmail,
   findLoginIds,
   SEALED_ADDRESS,
   SEALED_TEL,
@@ -94,7 +93,7 @@ export async function listAccountNamesByEmail(
   { db }: Pick<Platform, 'db'>,
   emails: readonly string[],
 ): Promise<Map<string, AccountName>> {
-  const found = emails.length === 0 ? [] : await findAccountNamesByEmail(db, [...new Set(emails)]);
+  const found = emails.length === 0 ? [] : await findAccountNames(db, 'email', [...new Set(emails)]);
   return new Map(found.map(({ email, ...name }) => [email, name]));
 }
 
@@ -104,6 +103,6 @@ export async function listAccountNames(
   accountIds: readonly (string | null)[],
 ): Promise<Map<string, AccountName>> {
   const wanted = new Set(accountIds.filter((id): id is string => id !== null && UUID.test(id)));
-  const names = wanted.size === 0 ? [] : await findAccountNames(db, [...wanted]);
-  return new Map(names.map((name) => [name.accountId, name]));
+  const names = wanted.size === 0 ? [] : await findAccountNames(db, 'id', [...wanted]);
+  return new Map(names.map(({ email, ...name }) => [name.accountId, name]));
 }

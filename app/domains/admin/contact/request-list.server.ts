@@ -5,10 +5,10 @@ import { listAccountNamesByEmail } from '#app/domains/accounts/identity/account-
 import { CONTACT_KINDS, CONTACT_STATES } from '#app/domains/contact/contact-request.ts';
 import {
   type ContactQuery,
-  type ContactRequest,
   countRequests,
   listRequests,
 } from '#app/domains/contact/request-queries.server.ts';
+import type { ContactRequest } from '#app/domains/contact/staff-thread.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { textParam } from '../staff-schema.ts';

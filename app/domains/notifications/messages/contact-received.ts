@@ -1,5 +1,4 @@
-import { type Both, letter, onlyIn } from '../letter.ts';
-import type { MailLanguage } from '../mail-content.ts';
+import { type Both, letter } from '../letter.ts';
 import type { MessageText } from '../message.ts';
 
 const ABOUT: Readonly<Record<'sales' | 'support' | 'privacy', Both>> = {
@@ -20,32 +19,27 @@ const WHEN: Readonly<Record<keyof typeof ABOUT, Both>> = {
  */
 export function contactReceived({
   number,
-  language,
   kind,
   address,
 }: {
   number: string;
-  language: MailLanguage;
   kind: keyof typeof ABOUT;
   address: string;
 }): MessageText {
-  return onlyIn(
-    letter({
-      subject: [`문의가 접수되었습니다 [${number}]`, `We have received your message [${number}]`],
-      name: null,
-      body: [['문의해 주셔서 감사합니다.', 'Thank you for writing to us.'], WHEN[kind]],
-      facts: [
-        [['접수번호', 'Number'], number],
-        [['구분', 'About'], ABOUT[kind]],
+  return letter({
+    subject: [`문의가 접수되었습니다 [${number}]`, `We have received your message [${number}]`],
+    name: null,
+    body: [['문의해 주셔서 감사합니다.', 'Thank you for writing to us.'], WHEN[kind]],
+    facts: [
+      [['접수번호', 'Number'], number],
+      [['구분', 'About'], ABOUT[kind]],
+    ],
+    button: { label: ['문의 내용 보기', 'See your message'], url: address },
+    closing: [
+      [
+        '문의하신 적이 없다면 이 메일을 지우셔도 됩니다.',
+        'If you did not write to us, you can delete this mail.',
       ],
-      button: { label: ['문의 내용 보기', 'See your message'], url: address },
-      closing: [
-        [
-          '문의하신 적이 없다면 이 메일을 지우셔도 됩니다.',
-          'If you did not write to us, you can delete this mail.',
-        ],
-      ],
-    }),
-    language,
-  );
+    ],
+  });
 }

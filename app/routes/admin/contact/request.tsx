@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readStaffRequest } from '#app/domains/admin/contact/read-request.server.ts';
+import { readStaffRequest } from '#app/domains/admin/contact/read-staff-request.server.ts';
 import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { ReplyForms } from '#app/domains/admin/ui/contact/reply-forms.tsx';
@@ -19,7 +19,6 @@ import {
 import { STAFF_CONTACT_PROBLEMS, STATE_NAMES } from '#app/domains/contact/messages.ts';
 import { StaffContactForm } from '#app/domains/contact/schema.ts';
 import { MessageList } from '#app/domains/contact/ui/message-list.tsx';
-import type { Platform } from '#app/platform/platform.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -71,7 +70,7 @@ const DONE = {
   reopen: 'contact-reopened',
 } as const satisfies Record<Decision['intent'], string>;
 
-function decide(platform: Platform, by: StaffBy, number: string, decision: Decision) {
+function decide(platform: Parameters<typeof addNote>[0], by: StaffBy, number: string, decision: Decision) {
   switch (decision.intent) {
     case 'reply':
     case 'reply-and-close': {

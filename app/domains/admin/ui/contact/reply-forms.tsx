@@ -1,4 +1,4 @@
-import { Form as SearchForm, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { contactMessage } from '#app/domains/contact/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -29,7 +29,7 @@ export function ReplyForms({ request, template, answer }: Props) {
         <div className="mt-8 grid grid-cols-1 gap-4">
           <h2 className="text-h3">Reply</h2>
           {templates.length > 0 && (
-            <SearchForm method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <form method="get" className="flex flex-wrap items-end gap-2">
               <div className="min-w-0 grow">
                 <label htmlFor="template" className="mb-1 block text-small">
                   Template
@@ -46,7 +46,7 @@ export function ReplyForms({ request, template, answer }: Props) {
               <Button type="submit" variant="secondary">
                 Insert
               </Button>
-            </SearchForm>
+            </form>
           )}
           <Form method="post" noValidate className="grid grid-cols-1 gap-4">
             <input type="hidden" name="seen" value={messages.length} />

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { StaffRequest } from '../../contact/read-request.server.ts';
+import type { StaffRequest } from '../../contact/staff-request.ts';
 import { AccountCell } from '../list/account-cell.tsx';
 import { Moment } from '../moment.tsx';
 

@@ -1,30 +1,13 @@
-import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
 import {
   listAccountNames,
   listAccountNamesByEmail,
 } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { fillTemplate } from '#app/domains/contact/contact-request.ts';
 import { describeResponse } from '#app/domains/contact/reply-aim.ts';
-import {
-  findStaffThread,
-  listRequestsOfMailbox,
-  type StaffThread,
-} from '#app/domains/contact/request-queries.server.ts';
+import { findStaffThread, listRequestsOfMailbox } from '#app/domains/contact/request-queries.server.ts';
 import { listTemplates } from '#app/domains/contact/templates.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-
-export type StaffRequest = Omit<StaffThread, 'messages'> & {
-  response: { text: string; isLate: boolean };
-  messages: (StaffThread['messages'][number] & { name: string })[];
-  assignee: string | null;
-  /** The member whose mailbox the sender typed. */
-  member: AccountName | null;
-  /** Whether that member was logged in: otherwise it may be somebody else. */
-  wasLoggedIn: boolean;
-  others: Pick<StaffThread, 'number' | 'kind' | 'state' | 'createdAt'>[];
-  /** Those in the customer's language first, filled in. */
-  templates: { id: string; name: string; text: string }[];
-};
+import type { StaffRequest } from './staff-request.ts';
 
 export async function readStaffRequest(platform: Platform, number: string): Promise<StaffRequest | null> {
   const thread = await findStaffThread(platform, number);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, Caller } from '#app/domains/accounts/identity/actor.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import { onlyIn } from '#app/domains/notifications/letter.ts';
 import { contactReceived } from '#app/domains/notifications/messages/contact-received.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -73,12 +74,14 @@ export async function sendContactRequest(
       written_at: at,
     });
     await queueMessage(platform, tx, {
-      ...contactReceived({
-        number,
-        language: input.language,
-        kind: input.kind,
-        address: threadAddress(platform, id),
-      }),
+      ...onlyIn(
+        contactReceived({
+          number,
+          kind: input.kind,
+          address: threadAddress(platform, id),
+        }),
+        input.language,
+      ),
       channel: 'mail',
       to: input.email,
       dedupeKey: `contact-received:${id}`,
