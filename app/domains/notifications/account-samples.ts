@@ -2,6 +2,8 @@ import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { advertisement } from './messages/advertisement.ts';
 import { changedByStaff } from './messages/changed-by-staff.ts';
+import { contactReceived } from './messages/contact-received.ts';
+import { contactReply } from './messages/contact-reply.ts';
 import { deviceConnected } from './messages/device-connected.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
@@ -41,7 +43,9 @@ const bySms = ['문자(SMS)', 'Marketing by SMS'] as const;
 const who = { name, loginId };
 const changed = { ...who, at, origin };
 
-/** The messages about an account and its safety. */
+const contact = { number: 'Q-7F3K-9MAB', address: `${origin}/contact/request?token=example` };
+
+/** The messages about an account and its safety, and about what was sent by the contact form. */
 export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('device-connected', 'A device was connected', deviceConnected, {
     '': { name, device: 'CAD 7', at, origin },
@@ -129,6 +133,13 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
       sender,
       unsubscribe: { page: `${origin}/unsubscribe`, oneClick: `${origin}/unsubscribe/one-click` },
     },
+  }),
+  template('contact-received', 'Contact: a message has arrived', contactReceived, {
+    'To support': { ...contact, kind: 'support' },
+    'About personal data': { ...contact, kind: 'privacy' },
+  }),
+  template('contact-reply', 'Contact: a reply', contactReply, {
+    '': { ...contact, reply: 'Standard: 10\n\nCustom: 50', quoted: 'Basic: 3?\nStandard: 10?' },
   }),
   template('account-deleted', 'Account deleted', accountDeleted, {
     'Email and number verified': {

@@ -18,6 +18,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin', label: 'Today', action: 'staff.enter' },
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
       { to: '/admin/approvals', label: 'Approvals', action: 'staff.refunds', count: 'approval' },
+      { to: '/admin/contact', label: 'Contact', action: 'staff.contact', count: 'contact' },
     ],
   },
   {
@@ -42,7 +43,13 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin/prices', label: 'Prices', action: 'staff.contracts' },
     ],
   },
-  { group: 'Site', entries: [] },
+  {
+    group: 'Site',
+    entries: [
+      { to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
+      { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
+    ],
+  },
   {
     group: 'Records',
     entries: [

@@ -29,7 +29,18 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/audit',
     '/admin/audit/accesses',
     '/admin/audit/review',
+    '/admin/contact',
+    '/admin/contact/templates',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
+  ...['/admin/statistics', '/admin/deletion-reasons'].map(
+    (path): Row => ({ ...see(path), statuses: { ...staffOnly, editor: 200 } }),
+  ),
+  {
+    route: '/admin/contact/:number',
+    method: 'GET',
+    path: '/admin/contact/Q-0000-0000',
+    statuses: { ...staffOnly, admin: 404 },
+  },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
@@ -91,6 +102,8 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/dunning', '/admin/dunning'],
     ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
+    ['/admin/contact/:number', '/admin/contact/Q-0000-0000'],
+    ['/admin/contact/templates', '/admin/contact/templates'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,

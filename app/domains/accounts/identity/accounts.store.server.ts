@@ -1,7 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { AccountName } from './account-name.ts';
 import type { Role } from './actor.ts';
 
 export const SEALED_ADDRESS = 'account-address';
@@ -210,15 +209,4 @@ export async function findLoginIds(
     .where('id', 'in', [...accountIds])
     .execute();
   return new Map(rows.map(({ id, login_id }) => [id, login_id]));
-}
-
-/** Of accounts that are not deleted. */
-export function findAccountNames(db: Queryable, accountIds: readonly string[]): Promise<AccountName[]> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .select(['id as accountId', 'login_id as loginId', 'name', 'company'])
-    .where('id', 'in', [...accountIds])
-    .where('status', '!=', 'deleted')
-    .execute();
 }
