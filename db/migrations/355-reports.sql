@@ -38,6 +38,7 @@ end;
 $$;
 create index documents_by_day on documents (written_on) include (order_id, kind, state, penalty, corrects, total, supply, vat)
   where kind <> 'quotation';
+create index documents_unissued on documents (written_on) where state in ('REQUESTED', 'ISSUING', 'FAILED');
 
 -- Bounded ranges of the reports, read from the index alone.
 create index payment_transactions_by_day on payment_transactions (occurred_at) include (order_id, kind, amount, usd_cents);

@@ -73,3 +73,13 @@ export const MOVEMENT_NAMES: Readonly<Record<Movement, string>> = {
   contraction: 'Contraction',
   churned: 'Churned',
 };
+
+export function sumMovement(months: readonly RecurringMonth[], movement: Movement): Recurring {
+  return months.reduce<Recurring>(
+    (sum, { movements }) => ({
+      amount: sum.amount + movements[movement].amount,
+      customers: sum.customers + movements[movement].customers,
+    }),
+    none(),
+  );
+}

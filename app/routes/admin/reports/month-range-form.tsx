@@ -2,22 +2,16 @@ import { Form } from 'react-router';
 import { MOST_MONTHS, type MonthRange } from '#app/domains/reports/months.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Which months a report shows, in its address. */
+/** Which months a report shows, kept in its address. */
 export function MonthRangeForm({ from, until }: MonthRange) {
   return (
-    <Form
-      key={`${from} ${until}`}
-      method="get"
-      role="search"
-      aria-label="Months"
-      className="mb-8 flex flex-wrap items-end gap-3"
-    >
+    <Form key={`${from} ${until}`} method="get" role="search" aria-label="Months" className="report-form">
       <MonthField name="from" label="From month" value={from} />
       <MonthField name="until" label="Until month" value={until} />
       <Button type="submit" variant="secondary">
         Show
       </Button>
-      <p className="w-full text-muted text-sm">At most {MOST_MONTHS} months, in Korean time.</p>
+      <p className="text-muted">At most {MOST_MONTHS} months</p>
     </Form>
   );
 }
@@ -25,9 +19,7 @@ export function MonthRangeForm({ from, until }: MonthRange) {
 function MonthField({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <div>
-      <label className="mb-1 block font-semibold" htmlFor={name}>
-        {label}
-      </label>
+      <label htmlFor={name}>{label}</label>
       {/* Where a browser has no calendar of months it is a text like 2026-11. */}
       <input
         id={name}
