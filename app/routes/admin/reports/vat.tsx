@@ -20,9 +20,9 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/vat';
 import { OrderLink } from './order-link.tsx';
+import { VatPeriodForms } from './report-forms.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsNav } from './reports-nav.tsx';
-import { VatPeriodForms } from './vat-period-forms.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('VAT return') },
