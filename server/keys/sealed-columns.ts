@@ -22,5 +22,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'refund_account_proposals', column: 'account_sealed', purpose: 'refund-account' },
   { table: 'statement_lines', column: 'payer_sealed', purpose: 'bank-line' },
   { table: 'documents', column: 'content_sealed', purpose: 'document' },
+  { table: 'member_notes', column: 'text_sealed', purpose: 'member-note' },
   { table: 'document_files', column: 'pdf_sealed', purpose: 'document-pdf' },
 ];

@@ -1,10 +1,12 @@
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { advertisement } from './messages/advertisement.ts';
+import { changedByStaff } from './messages/changed-by-staff.ts';
 import { deviceConnected } from './messages/device-connected.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
 import { emailChanged } from './messages/email-changed.ts';
+import { emailReplaced, emailReplacementRequested } from './messages/email-replacement.ts';
 import { foundId } from './messages/found-id.ts';
 import { invitedToContract } from './messages/invited-to-contract.ts';
 import { marketingChanged, marketingReminder } from './messages/marketing-consent.ts';
@@ -16,6 +18,7 @@ import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.t
 import { securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
+import { signupBlockLifted } from './messages/signup-block-lifted.ts';
 import { telCode } from './messages/tel-code.ts';
 import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
@@ -79,6 +82,19 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
     'Login block changed': { ...changed, what: 'login-block-changed' },
     'Mobile number changed': { ...changed, what: 'tel-changed' },
   }),
+  template('changed-by-staff', 'Changed by staff', changedByStaff, {
+    'Member info corrected': { ...changed, act: { what: 'corrected', fields: ['name', 'tel'] } },
+    'Session ended': { ...changed, act: { what: 'session-ended' } },
+    Suspended: { ...changed, act: { what: 'suspended' } },
+    Reinstated: { ...changed, act: { what: 'reinstated' } },
+    Unfrozen: { ...changed, act: { what: 'unfrozen' } },
+    'Pages viewed': { ...changed, act: { what: 'viewed' } },
+  }),
+  template('email-replacement', 'Email will be replaced', emailReplacementRequested, {
+    '': { loginId, due: until, keepLink: `${origin}/keepemail`, origin },
+  }),
+  template('email-replacement', 'Email replaced', emailReplaced, { '': { loginId, origin } }),
+  template('signup-block-lifted', 'Sign-up block lifted', signupBlockLifted, { '': { origin } }),
   template('recovery-code-used', 'Recovery code used', recoveryCodeUsed, { '': { ...changed, left: 7 } }),
   template('two-factor-removal-code', 'Code to remove two-factor', twoFactorRemovalCode, {
     '': { ...who, code },

@@ -1,6 +1,7 @@
 import { ACCOUNT_TEMPLATES } from './account-samples.ts';
 import type { MessageText } from './message.ts';
 import { MONEY_TEMPLATES } from './money-samples.ts';
+import { STAFF_TEMPLATES } from './staff-samples.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-samples.ts';
 
 /** Each mail with made-up facts, by the name of its template's file and a number. */
@@ -23,4 +24,5 @@ export const TEMPLATES = [
   { title: 'The year of a contract', templates: SUBSCRIPTION_TEMPLATES },
   { title: 'Orders, deposits and refunds', templates: MONEY_TEMPLATES },
   { title: 'Account and safety', templates: ACCOUNT_TEMPLATES },
+  { title: 'Staff', templates: STAFF_TEMPLATES },
 ] as const;

@@ -19,7 +19,10 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
     ],
   },
-  { group: 'Members', entries: [] },
+  {
+    group: 'Members',
+    entries: [{ to: '/admin/members', label: 'Members', action: 'staff.members' }],
+  },
   {
     group: 'Money',
     entries: [

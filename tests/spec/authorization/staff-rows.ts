@@ -4,6 +4,8 @@ export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
   { ...see('/admin'), statuses: { ...staffOnly, editor: 200 } },
   ...[
+    '/admin/members',
+    '/admin/members/signup-block',
     '/admin/orders',
     '/admin/deposits',
     '/admin/deposits/import',
@@ -30,6 +32,14 @@ export const STAFF_ROWS: readonly Row[] = [
       path: `/admin/orders/{order}${page}`,
       statuses: staffOnly,
       shows: 'admin',
+    }),
+  ),
+  ...['', '/manage'].map(
+    (page): Row => ({
+      route: `/admin/members/:id${page}`,
+      method: 'GET',
+      path: `/admin/members/${NO_ID}${page}`,
+      statuses: { ...staffOnly, admin: 404 },
     }),
   ),
   ...['deposits', 'refunds'].map(
@@ -59,6 +69,8 @@ export const STAFF_ROWS: readonly Row[] = [
     statuses: { ...staffOnly, admin: 404 },
   },
   ...[
+    ['/admin/members/signup-block', '/admin/members/signup-block'],
+    ['/admin/members/:id', `/admin/members/${NO_ID}`],
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
     ['/admin/orders/:number/readback', '/admin/orders/{order}/readback'],
@@ -79,6 +91,24 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+  {
+    route: '/admin/members/:id/manage',
+    method: 'POST',
+    path: `/admin/members/${NO_ID}/manage`,
+    send: { reason: '' },
+    statuses: { ...staffForms, admin: 404 },
+  },
+  { route: '/endview', method: 'GET', path: '/endview', statuses: everybody(405) },
+  { route: '/endview', method: 'POST', path: '/endview', send: { x: '' }, statuses: everybody(302) },
+
+  { route: '/admin/exports/:list', method: 'GET', path: '/admin/exports/orders', statuses: everybody(405) },
+  {
+    route: '/admin/exports/:list',
+    method: 'POST',
+    path: '/admin/exports/orders',
+    send: { query: '', format: 'pdf' },
+    statuses: { ...staffForms, admin: 400 },
+  },
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', statuses: everybody(405) },

@@ -7,6 +7,7 @@ import {
   findAccount,
   findAccountByLoginId,
   findAccountNames,
+  findEmails,
   findLoginIds,
   SEALED_ADDRESS,
   SEALED_TEL,
@@ -78,6 +79,14 @@ export async function isAccountActive(db: Queryable, accountId: string): Promise
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Of accounts that are not deleted. */
+export function findMemberEmails(
+  { db }: Pick<Platform, 'db'>,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  return findEmails(db, accountIds);
+}
 
 /** Login IDs by account id, for staff; what is not an account's id is left out. */
 export function listLoginIds(

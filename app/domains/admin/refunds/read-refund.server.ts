@@ -43,6 +43,7 @@ export async function readRefund(
       ids.get(refund.requestedBy) ?? (refund.requestedBy === 'gateway' ? 'the gateway' : 'the site'),
     payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
     buyer: await buyerOf(platform, refund),
+    limit: platform.secondPersonAbove,
   });
 }
 

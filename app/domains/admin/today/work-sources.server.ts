@@ -23,7 +23,7 @@ export type WorkSource = {
 
 const MOST = 200;
 
-export const WORK_SOURCES: readonly WorkSource[] = [
+export const workSources: readonly WorkSource[] = [
   {
     kind: 'refund',
     action: 'staff.refunds',

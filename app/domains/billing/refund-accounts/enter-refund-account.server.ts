@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { isOwnRequest, needsSecondPerson } from '#app/domains/accounts/staff-rights/second-person.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
@@ -8,11 +9,11 @@ import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { applyRefundDecision, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
 import { needsAccount } from '../refunds/refund-method.ts';
 import { setRefundAccount } from '../refunds/refunds.store.server.ts';
-import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from './refund-account.ts';
+import type { RefundAccount } from './refund-account.ts';
 import { findProposal, replaceProposal } from './refund-account-proposals.store.server.ts';
 
 /**
- * A member of staff enters the account of a refund whose buyer cannot log in (decisions S3). Above `STAFF_ACCOUNT_LIMIT` it
+ * A member of staff enters the account of a refund whose buyer cannot log in (decisions S3). Above the limit it
  * waits until another one confirms it (`confirmRefundAccount`). The buyer's last known addresses are notified either way.
  */
 export async function enterRefundAccount(
@@ -27,7 +28,7 @@ export async function enterRefundAccount(
       if (!needsAccount(refund)) return false;
       const account_sealed = sealRefundAccount(platform, input.account);
       const id = randomUUID();
-      if (refund.amount > STAFF_ACCOUNT_LIMIT) {
+      if (needsSecondPerson(platform, refund.amount)) {
         const proposed_at = platform.clock.now();
         const proposed = { id, refund_id: refund.id, account_sealed };
         await replaceProposal(tx, { ...proposed, proposed_by: staff.accountId, proposed_at });
@@ -54,7 +55,7 @@ export async function confirmRefundAccount(
     async apply(tx, refund) {
       const proposal = await findProposal(tx, refund.id);
       if (!needsAccount(refund) || proposal?.id !== input.proposalId) return false;
-      own = !platform.demo && proposal.proposed_by === staff.accountId;
+      own = isOwnRequest(platform, staff, proposal.proposed_by);
       return !own && setRefundAccount(tx, refund, proposal.account_sealed);
     },
   });

@@ -5,12 +5,17 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { unsealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { findRefund } from '../refunds/refunds.store.server.ts';
 import type { RefundAccount } from './refund-account.ts';
-import { findProposal } from './refund-account-proposals.store.server.ts';
+import { findProposal, listProposals } from './refund-account-proposals.store.server.ts';
 
 /** An account that staff entered and that waits for another member of staff; `proposedBy`: an account's id. */
 export type ProposedAccount = { id: string; account: RefundAccount; proposedBy: string; proposedAt: Date };
 
 export type RefundAccounts = { account: RefundAccount | null; proposed: ProposedAccount | null };
+
+/** The refunds whose account waits for a second member of staff, longest first. */
+export function listProposedAccounts({ db }: Pick<Platform, 'db'>, limit: number) {
+  return listProposals(db, limit);
+}
 
 /**
  * The account that a refund goes to, for the person who transfers it by hand, and the one that is proposed, for the person

@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The search over everything; `/`, Ctrl+K or ⌘K focuses it. */
-export function SearchBox() {
+export function StaffSearch() {
   const [params] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
