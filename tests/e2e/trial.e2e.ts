@@ -108,7 +108,7 @@ test('the pages of what is owed, of an early end and of money that goes back are
   await expect(page.getByText('Please choose the bank of the account.')).toBeVisible();
   await expectSound(page, 'canceling with money held');
 
-  await gatewayOf(site).setCardRule({ bin: '490625', rule: 'lost' });
+  await gatewayOf(site).setCardRule({ bin: '490625', rule: 'limit' });
   await passDays(site, 10);
   await becomes(leaver, '/mypage/ticket/end');
   await page.getByRole('link', { name: 'Cancel today' }).click();

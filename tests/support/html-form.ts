@@ -37,11 +37,11 @@ export function linkNamed(html: string, name: string): string {
   return href;
 }
 
-/** Finds the form by the start of its button's text; fails for a form that is not posted. */
+/** Finds the form by the start of its button's text or label; fails for a form that is not posted. */
 function formWith(html: string, button: string): HtmlForm {
   for (const form of html.match(/<form[\s\S]*?<\/form>/g) ?? []) {
     const pressed = (form.match(/<button[\s\S]*?<\/button>/g) ?? []).find((each) =>
-      textOf(each).trim().startsWith(button),
+      [textOf(each).trim(), attribute(each, 'aria-label')].some((name) => name?.startsWith(button)),
     );
     if (pressed) return readForm(html, form, pressed);
   }
