@@ -2,16 +2,27 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { AccountName } from './account-name.ts';
 
 type Tables = {
-  accounts: { id: string; login_id: string; name: string; company: string | null; status: string };
+  accounts: {
+    id: string;
+    login_id: string;
+    name: string;
+    company: string | null;
+    email: string;
+    status: 'active' | 'frozen' | 'deleted';
+  };
 };
 
-/** Of accounts that are not deleted. */
-export function findAccountNames(db: Queryable, accountIds: readonly string[]): Promise<AccountName[]> {
+/** Deleted accounts have no name. */
+export function findAccountNames(
+  db: Queryable,
+  by: 'id' | 'email',
+  values: readonly string[],
+): Promise<(AccountName & { email: string })[]> {
   return db
     .withTables<Tables>()
     .selectFrom('accounts')
-    .select(['id as accountId', 'login_id as loginId', 'name', 'company'])
-    .where('id', 'in', [...accountIds])
+    .select(['id as accountId', 'login_id as loginId', 'name', 'company', 'email'])
+    .where(by, 'in', [...values])
     .where('status', '!=', 'deleted')
     .execute();
 }

@@ -2,8 +2,8 @@ import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { listMatches } from '../matching/matches.store.server.ts';
-import { openPayer } from '../matching/payer-name.server.ts';
+import { listMatches, listNameUses } from '../matching/matches.store.server.ts';
+import { hashPayer, openPayer } from '../matching/payer-name.server.ts';
 import { type LineState, OPEN_LINE_STATES } from '../statement-line.ts';
 import {
   countLineRows,
@@ -59,6 +59,16 @@ export const countFoundLines = ({ db }: Pick<Platform, 'db'>, search: LineSearch
   countLineRows(db, search);
 
 const SIZE = 50;
+
+/** The accounts whose orders lines under this name have paid. */
+export async function findAccountsByPayer(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  payer: string,
+): Promise<string[]> {
+  const hash = hashPayer(platform, payer);
+  const uses = await listNameUses(platform.db, hash === null ? [] : [hash]);
+  return [...new Set(uses.map(({ accountId }) => accountId))].slice(0, SIZE);
+}
 
 /** Newest first; `next`: cursor of the next page, null at the end. */
 export async function listLinePage(
