@@ -20,6 +20,8 @@ import { listNotes } from './member-notes.store.server.ts';
 
 const MESSAGES = 20;
 const TRAIL = 50;
+const SUBSCRIPTIONS = 50;
+const NEWEST = { by: 'createdAt', descending: true } as const;
 
 /** Everything about one member, by account ID or login ID. The caller names the data subject for the access log. */
 export async function readMember(platform: Platform, key: string) {
@@ -27,10 +29,10 @@ export async function readMember(platform: Platform, key: string) {
   if (!record) return null;
   const { accountId } = record;
   const ofMember = { accountId, number: null, state: null, planCode: null };
-  const [consents, customer, { subscriptions }, seats, messages, notes, trail] = await Promise.all([
+  const [consents, customer, { rows: subscriptions }, seats, messages, notes, trail] = await Promise.all([
     listConsents(platform.db, accountId),
     readCustomer(platform, accountId),
-    searchSubscriptions(platform, ofMember, null),
+    searchSubscriptions(platform, ofMember, NEWEST, { after: null, size: SUBSCRIPTIONS }),
     findSeats(platform, { accountId }),
     listMessagesOf(platform, accountId, MESSAGES),
     listNotes(platform.db, accountId),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
+import { deliveryList } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -18,6 +21,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
 import { readStaffForm, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/delivery';
 
@@ -30,9 +34,20 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, params, context } = args;
   if (!staff) return null;
-  const message = await findDelivery(context.get(platformContext), params.id);
+  const platform = context.get(platformContext);
+  const message = await findDelivery(platform, params.id);
   if (!message) throw data('There is no such message any more.', { status: 404 });
-  return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
+  addDataSubjects(context, [message.accountId]);
+  const { searchParams } = new URL(request.url);
+  return {
+    message,
+    neighbors: await findNeighbors(deliveryList, platform, searchParams, {
+      listPath: '/admin/messages/log',
+      to: ({ id }) => `/admin/messages/log/${id}`,
+    }),
+    key: randomUUID(),
+    done: searchParams.get('done'),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,10 +69,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { message, key, done } = loaderData;
+  const { message, neighbors, key, done } = loaderData;
   const { name, tone } = DELIVERY_SHOWN[message.state];
   return (
     <>
+      {neighbors && <ListNeighbors neighbors={neighbors} name="Messages sent" />}
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
