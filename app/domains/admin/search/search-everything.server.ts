@@ -2,7 +2,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { searchLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
-import { findStaffOrder, searchOrders } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { searchOrders } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
@@ -71,8 +71,10 @@ async function findByNumber(
   sees: (action: 'staff.orders' | 'staff.contracts') => boolean,
 ): Promise<string | null> {
   if (ORDER_NUMBER.test(number)) {
-    const found = sees('staff.orders') && (await findStaffOrder(platform, number)).ok;
-    return found ? `/admin/orders/${number}` : null;
+    if (!sees('staff.orders')) return null;
+    const search = { number, accountId: null, state: null, method: null, from: null, before: null };
+    const { rows } = await searchOrders(platform, search, NEWEST, FIRST);
+    return rows.length > 0 ? `/admin/orders/${number}` : null;
   }
   if (SUBSCRIPTION_NUMBER.test(number)) {
     if (!sees('staff.contracts')) return null;
@@ -128,7 +130,7 @@ async function postsAbout(platform: Platform, q: string): Promise<SearchHit[]> {
       const { posts } = await listPosts(platform, board, { ...DEFAULT_QUERY, q });
       return posts.rows.map(({ id, title, type, date }) => ({
         to: `/${board}/${id}`,
-        title: title === '' ? 'Untitled' : title,
+        title: title || 'Untitled',
         detail: `${board === 'faq' ? 'FAQ' : 'Notice'}, ${type}, ${date}`,
         accountId: null,
       }));
