@@ -145,6 +145,7 @@ export default [
     route('messages/log', 'routes/admin/messages/deliveries.tsx'),
     route('messages/log/:id', 'routes/admin/messages/delivery.tsx'),
     route('work', 'routes/admin/work.tsx'),
+    route('posts', 'routes/admin/posts/posts.tsx'),
     route('staff', 'routes/admin/staff/staff.tsx'),
     route('staff/:id', 'routes/admin/staff/colleague.tsx'),
     route('approvals', 'routes/admin/staff/approvals.tsx'),

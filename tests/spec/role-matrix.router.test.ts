@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isStaffRole, type Role, ROLES } from '#app/domains/accounts/identity/actor.ts';
+import { isStaffRole, ROLES, type Role } from '#app/domains/accounts/identity/actor.ts';
 import { POLICY } from '#app/domains/accounts/identity/can.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { isAction, type Policy, ROUTE_POLICIES } from '#app/route-policies.ts';

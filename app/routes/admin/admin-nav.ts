@@ -39,7 +39,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin/prices', label: 'Prices', action: 'staff.contracts' },
     ],
   },
-  { group: 'Site', entries: [] },
+  { group: 'Site', entries: [{ to: '/admin/posts', label: 'Posts', action: 'staff.content.act' }] },
   {
     group: 'Records',
     entries: [

@@ -2,7 +2,7 @@ import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts
 
 export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
-  { ...see('/admin'), statuses: { ...staffOnly, editor: 200 } },
+  { ...see('/admin'), statuses: { ...staffOnly, editor: 302 } },
   ...[
     '/admin/orders',
     '/admin/deposits',
@@ -37,6 +37,7 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+  { ...see('/admin/posts'), statuses: { ...staffOnly, editor: 200 } },
   { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
   ...['deposits', 'refunds', 'staff', 'approvals'].map(
     (what): Row => ({
