@@ -64,7 +64,13 @@ test('who paid by transfer withdraws to an account that they name, and staff mak
   await page.getByLabel('Reference of the bank').fill(`IBK-${number}`);
   await page.locator('#finish-reason').fill('Transferred at the counter');
   await page.getByRole('button', { name: 'It has been transferred' }).click();
-  await expect(page.getByText('The refund is finished.')).toBeVisible();
+  await expect(page.getByText('once a second person has approved it')).toBeVisible();
+  // A demo has one admin, who is the second person too.
+  await page.goto('/admin/approvals');
+  await page.getByRole('link', { name: 'Transfer of a refund' }).click();
+  await page.locator('#approve-reason').fill('Seen at the bank');
+  await page.getByRole('button', { name: 'Approve and carry out' }).click();
+  await expect(page.getByText('It is approved and carried out.')).toBeVisible();
   await becomes(buyer, detail(number));
   await expect(page.getByText('₩3,750,000 paid back')).toBeVisible();
   await expectAccessible(page, 'refunded order');

@@ -18,9 +18,13 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin', label: 'Today', action: 'staff.enter' },
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
       { to: '/admin/approvals', label: 'Approvals', action: 'staff.refunds', count: 'approval' },
+      { to: '/admin/contact', label: 'Contact', action: 'staff.contact', count: 'contact' },
     ],
   },
-  { group: 'Members', entries: [] },
+  {
+    group: 'Members',
+    entries: [{ to: '/admin/members', label: 'Members', action: 'staff.members' }],
+  },
   {
     group: 'Money',
     entries: [
@@ -39,7 +43,14 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin/prices', label: 'Prices', action: 'staff.contracts' },
     ],
   },
-  { group: 'Site', entries: [{ to: '/admin/posts', label: 'Posts', action: 'staff.content.act' }] },
+  {
+    group: 'Site',
+    entries: [
+      { to: '/admin/posts', label: 'Posts', action: 'staff.content.act' },
+      { to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
+      { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
+    ],
+  },
   {
     group: 'Records',
     entries: [

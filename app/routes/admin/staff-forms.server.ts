@@ -48,7 +48,7 @@ export function staffFormResult(
 
 type StaffError =
   | StaffReauthenticationError
-  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'id-shape' | 'id-taken' };
+  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' | 'id-shape' | 'id-taken' };
 
 /** The form again, after a failed reauthentication or a decision that came too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {
@@ -57,6 +57,8 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
       return respond(form, 422, { errors: { currentPassword: error.code } });
     case 'reference-taken':
       return respond(form, 422, { errors: { bankReference: error.code } });
+    case 'email-taken':
+      return respond(form, 422, { errors: { email: error.code } });
     case 'id-shape':
     case 'id-taken':
       return respond(form, 422, { errors: { loginId: error.code } });
@@ -67,6 +69,8 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
     case 'nothing-to-ask':
     case 'own-request':
     case 'own-account':
+    case 'own-member':
+    case 'staff-member':
     case 'own-approval':
     case 'approval-waits':
     case 'approval-failed':

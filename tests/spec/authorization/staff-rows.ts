@@ -4,6 +4,8 @@ export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
   { ...see('/admin'), statuses: { ...staffOnly, editor: 302 } },
   ...[
+    '/admin/members',
+    '/admin/members/signup-block',
     '/admin/orders',
     '/admin/deposits',
     '/admin/deposits/import',
@@ -27,7 +29,18 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/audit',
     '/admin/audit/accesses',
     '/admin/audit/review',
+    '/admin/contact',
+    '/admin/contact/templates',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
+  ...['/admin/statistics', '/admin/deletion-reasons'].map(
+    (path): Row => ({ ...see(path), statuses: { ...staffOnly, editor: 200 } }),
+  ),
+  {
+    route: '/admin/contact/:number',
+    method: 'GET',
+    path: '/admin/contact/Q-0000-0000',
+    statuses: { ...staffOnly, admin: 404 },
+  },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
@@ -38,6 +51,14 @@ export const STAFF_ROWS: readonly Row[] = [
     }),
   ),
   { ...see('/admin/posts'), statuses: { ...staffOnly, editor: 200 } },
+  ...['', '/manage'].map(
+    (page): Row => ({
+      route: `/admin/members/:id${page}`,
+      method: 'GET',
+      path: `/admin/members/${NO_ID}${page}`,
+      statuses: { ...staffOnly, admin: 404 },
+    }),
+  ),
   { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
   ...['deposits', 'refunds', 'staff', 'approvals'].map(
     (what): Row => ({
@@ -66,6 +87,8 @@ export const STAFF_ROWS: readonly Row[] = [
     statuses: { ...staffOnly, admin: 404 },
   },
   ...[
+    ['/admin/members/signup-block', '/admin/members/signup-block'],
+    ['/admin/members/:id', `/admin/members/${NO_ID}`],
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
     ['/admin/orders/:number/readback', '/admin/orders/{order}/readback'],
@@ -80,6 +103,8 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/dunning', '/admin/dunning'],
     ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
+    ['/admin/contact/:number', '/admin/contact/Q-0000-0000'],
+    ['/admin/contact/templates', '/admin/contact/templates'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,
@@ -90,6 +115,24 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+  {
+    route: '/admin/members/:id/manage',
+    method: 'POST',
+    path: `/admin/members/${NO_ID}/manage`,
+    send: { reason: '' },
+    statuses: { ...staffForms, admin: 404 },
+  },
+  { route: '/endview', method: 'GET', path: '/endview', statuses: everybody(405) },
+  { route: '/endview', method: 'POST', path: '/endview', send: { x: '' }, statuses: everybody(302) },
+
+  { route: '/admin/exports/:list', method: 'GET', path: '/admin/exports/orders', statuses: everybody(405) },
+  {
+    route: '/admin/exports/:list',
+    method: 'POST',
+    path: '/admin/exports/orders',
+    send: { query: '', format: 'pdf' },
+    statuses: { ...staffForms, admin: 400 },
+  },
 
   {
     route: '/admin/notifications',

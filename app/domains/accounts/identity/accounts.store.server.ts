@@ -1,13 +1,15 @@
 import { type Generated, sql } from 'kysely';
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { AccountName } from './account-name.ts';
 import type { Role } from './actor.ts';
 
 export const SEALED_ADDRESS = 'account-address';
 
 /** The secret purpose of `tel_sealed`. */
 export const SEALED_TEL = 'account-tel';
+
+/** `frozen` ends with a password reset, `suspended` when staff reinstate the account; `deleted` never ends. */
+export type AccountStatus = 'active' | 'frozen' | 'suspended' | 'deleted';
 
 export type AccountRow = {
   id: string;
@@ -16,14 +18,15 @@ export type AccountRow = {
   password_hash: string;
   name: string;
   tel_sealed: string;
+  /** From `hashTel`; null where a job has yet to write it. */
+  tel_hash: string | null;
   address_sealed: string | null;
   company: string | null;
   role: Role;
   created_at: Date;
   last_login_at: Date | null;
   previous_login_at: Date | null;
-  /** `frozen` ends with a password reset; `deleted` never ends. */
-  status: 'active' | 'frozen' | 'deleted';
+  status: AccountStatus;
   tel_verified_at: Date | null;
   email_verified_at: Date | null;
   /** Null: both. */
@@ -148,26 +151,14 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
 }
 
 /** Member info without the email, which `setEmail` changes. */
-export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'address_sealed' | 'company'> &
+export type MemberInfoColumns = Pick<
+  AccountRow,
+  'name' | 'tel_sealed' | 'tel_hash' | 'address_sealed' | 'company'
+> &
   Partial<Pick<AccountRow, 'tel_verified_at'>>;
 
 export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColumns): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
-}
-
-export async function setMailLanguage(
-  db: Queryable,
-  id: string,
-  mail_language: MailLanguage | null,
-): Promise<void> {
-  await db
-    .withTables<Tables>()
-    .updateTable('accounts')
-    .set({ mail_language })
-    .where('id', '=', id)
-    // A deletion may have been faster.
-    .where('status', '!=', 'deleted')
-    .execute();
 }
 
 /** A verified address. If another account has it, this violates a constraint. */
@@ -218,15 +209,4 @@ export async function findLoginIds(
     .where('id', 'in', [...accountIds])
     .execute();
   return new Map(rows.map(({ id, login_id }) => [id, login_id]));
-}
-
-/** Of accounts that are not deleted. */
-export function findAccountNames(db: Queryable, accountIds: readonly string[]): Promise<AccountName[]> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .select(['id as accountId', 'login_id as loginId', 'name', 'company'])
-    .where('id', 'in', [...accountIds])
-    .where('status', '!=', 'deleted')
-    .execute();
 }

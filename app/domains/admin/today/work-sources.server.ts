@@ -5,6 +5,8 @@ import { countOpenRefunds } from '#app/domains/billing/back-office/staff-order-q
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { countOpenWorkItems, listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { KIND_NAMES } from '#app/domains/contact/messages.ts';
+import { countOpenRequests, listOpenRequests } from '#app/domains/contact/request-queries.server.ts';
 import { countGivenUp, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -125,6 +127,21 @@ export const workSources: readonly WorkSource[] = [
         amount: null,
         deadline: dueOn,
         since,
+      })),
+  },
+  {
+    kind: 'contact',
+    action: 'staff.contact',
+    count: countOpenRequests,
+    list: async (platform) =>
+      (await listOpenRequests(platform, MOST)).map((request) => ({
+        id: request.id,
+        title: `Message: ${KIND_NAMES[request.kind].toLowerCase()}, ${request.name}`,
+        to: `/admin/contact/${request.number}`,
+        accountId: request.accountId,
+        amount: null,
+        deadline: request.replyDueAt && kstDate(request.replyDueAt),
+        since: request.createdAt,
       })),
   },
 ];
