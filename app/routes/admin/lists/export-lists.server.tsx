@@ -1,15 +1,21 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
+import { accessList, decisionList } from '#app/domains/admin/audit/audit-lists.server.ts';
 import { exportList } from '#app/domains/admin/exports/export-list.server.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListReader } from '#app/domains/admin/lists/list-reader.server.ts';
 import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { ACCESS_COLUMNS, DECISION_COLUMNS } from './audit-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 type ExportArgs = Parameters<typeof exportList>;
 
 /** The lists that can be exported, by the name in the address of their export. `path`: the page of the list. */
-const LISTS = [exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS)];
+const LISTS = [
+  exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS),
+  exported('audit', '/admin/audit', 'staff.audit', decisionList, DECISION_COLUMNS),
+  exported('accesses', '/admin/audit/accesses', 'staff.audit', accessList, ACCESS_COLUMNS),
+];
 
 export const findExportedList = (name: string | undefined) => LISTS.find((list) => list.name === name);
 
