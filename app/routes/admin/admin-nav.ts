@@ -31,6 +31,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
       { to: '/admin/orders', label: 'Orders', action: 'staff.orders' },
       { to: '/admin/deposits', label: 'Deposits', action: 'staff.deposits', count: 'deposit' },
       { to: '/admin/refunds', label: 'Refunds', action: 'staff.refunds', count: 'refund' },
+      { to: '/admin/reports', label: 'Reports', action: 'staff.reports' },
     ],
   },
   {
