@@ -155,6 +155,7 @@ export default [
     route('messages/log/:id', 'routes/admin/messages/delivery.tsx'),
     route('work', 'routes/admin/work.tsx'),
     route('exports/:list', 'routes/admin/exports.tsx'),
+    route('posts', 'routes/admin/posts/posts.tsx'),
     route('staff', 'routes/admin/staff/staff.tsx'),
     route('staff/:id', 'routes/admin/staff/colleague.tsx'),
     route('approvals', 'routes/admin/staff/approvals.tsx'),

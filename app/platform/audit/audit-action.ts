@@ -50,7 +50,6 @@ export type AuditAction =
   | 'admin.invite'
   | 'admin.member-details-seen'
   | 'admin.member-note-added'
-  | 'admin.list-exported'
   | 'admin.order-papers-seen'
   | 'admin.order-seen'
   | 'admin.refund-requested'

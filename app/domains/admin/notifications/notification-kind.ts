@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'refund',
   'deposit',
   'tax-invoice',
+  'contact',
   'mail',
   'charging',
   'reconciliation',
@@ -65,6 +66,13 @@ export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
     act: 'staff.orders.act',
     usual: 'daily',
     path: '/admin/work',
+  },
+  contact: {
+    name: ['문의', 'Contact requests'],
+    see: 'staff.contact',
+    act: 'staff.contact.act',
+    usual: 'daily',
+    path: '/admin/contact',
   },
   mail: {
     name: ['전달되지 않은 메시지', 'Undeliverable messages'],

@@ -1,5 +1,6 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
 import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
+import { accessList, decisionList } from '#app/domains/admin/audit/audit-lists.server.ts';
 import { exportList } from '#app/domains/admin/exports/export-list.server.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListReader } from '#app/domains/admin/lists/list-reader.server.ts';
@@ -13,6 +14,7 @@ import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DUNNING_COLUMNS } from './dunning-columns.tsx';
 import { LINE_COLUMNS } from './line-columns.tsx';
+import { ACCESS_COLUMNS, DECISION_COLUMNS } from './audit-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
@@ -28,6 +30,8 @@ const LISTS = [
   exported('invoices', '/admin/invoices', 'staff.contracts', invoiceList, INVOICE_COLUMNS),
   exported('dunning', '/admin/dunning', 'staff.contracts', dunningList, DUNNING_COLUMNS),
   exported('messages', '/admin/messages/log', 'staff.messages', deliveryList, DELIVERY_COLUMNS),
+  exported('audit', '/admin/audit', 'staff.audit', decisionList, DECISION_COLUMNS),
+  exported('accesses', '/admin/audit/accesses', 'staff.audit', accessList, ACCESS_COLUMNS),
 ];
 
 export const findExportedList = (name: string | undefined) => LISTS.find((list) => list.name === name);
