@@ -35,10 +35,10 @@ test('a failed block keeps its heading and offers Retry', () => {
   expect(render(createElement(HomeProducts, { solutions: null }))).toContain('View More');
 });
 
-test('the hero offers a trial and a mail, and omits awards that could not be read', () => {
+test('the hero offers a trial and the contact form, and omits awards that could not be read', () => {
   const html = render(createElement(HomeHero, { awards: null }));
   expect(html).toContain('href="/mypage/ticket/trial"');
-  expect(html).toContain(`href="mailto:${siteFacts.supportEmail}?subject=`);
+  expect(html).toContain('href="/contact?kind=sales"');
   expect(html).not.toContain('hero-awards');
   const award = { title: 'An Award 2024', contents: 'For it', solution: 'Routi-AR', image: null };
   expect(render(createElement(HomeHero, { awards: [award] }))).toContain('<li>An Award 2024</li>');
