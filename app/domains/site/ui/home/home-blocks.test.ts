@@ -2,7 +2,6 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { siteFacts } from '#content/site-facts.ts';
 import { ProductFilm } from '../product/product-film.tsx';
 import { AwardsCarousel } from './awards-carousel.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -53,7 +52,7 @@ test('a product without a download shows Coming Soon, one with a file opens it i
     createElement(HomeProducts, { solutions: [{ solution: { ...solution, file }, picture }] }),
   );
   expect(html).not.toContain('Coming Soon');
-  expect(html).toContain(`href="${file}" target="_blank" rel="noopener"`);
+  expect(html).toContain('href="/store" target="_blank" rel="noopener"');
 });
 
 test('a product without a picture has no player', () => {
