@@ -106,6 +106,7 @@ async function openSite(count: number): Promise<Site> {
     demo: true,
     securityContact: null,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
   };
   return { platform, sandbox, connection };
 }

@@ -120,6 +120,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     demoClock: demo?.demoClock ?? null,
     origin: config.origin,
     demo: config.profile === 'demo',
+    secondPersonAbove: config.secondPersonAbove,
     requireVerifiedTel: config.requireVerifiedTel,
   };
 

@@ -1,3 +1,4 @@
+import type { Krw } from '#app/shared/krw.ts';
 import type { BusinessNumberChecker } from './business-numbers/business-number-checker.ts';
 import type { Clock } from './clock.ts';
 import type { Countries } from './country/countries.ts';
@@ -58,6 +59,8 @@ export type Platform = {
   origin: string;
   /** Pages say so and show the outbox and the sandbox. */
   demo: boolean;
+  /** KRW: about more than this, staff decide together (decisions S4). */
+  secondPersonAbove: Krw;
   /** Whether sign-up requires a verified phone number (decisions A2). */
   requireVerifiedTel: boolean;
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
+import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
@@ -68,6 +69,8 @@ async function sellAndSignUp() {
   await importStatement(platform, byDeposit.member, { bank: 'ibk', rows }, REQUEST);
   await site.work();
   await site.text(order, 'statement');
+  const note = { accountId: order.member.accountId, text: 'Calls on Mondays.' };
+  await addNote(platform, byDeposit.member, note, REQUEST);
   const person = await newPerson(site);
   await turnTwoFactorOn(platform, person.accountId);
   await person.block({ newDevices: true });

@@ -20,6 +20,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   'bank-statements': ['accounts', 'billing', 'notifications'],
   documents: ['accounts', 'plans', 'billing', 'subscriptions', 'notifications'],
   membership: ['accounts', 'consents', 'billing', 'subscriptions', 'bank-statements', 'notifications'],
+  reports: ['accounts', 'billing', 'subscriptions', 'documents'],
   admin: [
     'accounts',
     'bank-statements',
@@ -34,6 +35,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'membership',
     'notifications',
     'plans',
+    'reports',
     'site',
     'statistics',
     'subscriptions',

@@ -109,6 +109,12 @@ test.describe('an admin', () => {
       '/admin/dunning',
       '/admin/calendar',
       '/admin/prices',
+      '/admin/reports',
+      '/admin/reports/revenue',
+      '/admin/reports/recurring',
+      '/admin/reports/receivables',
+      '/admin/reports/refunds',
+      '/admin/reports/vat',
       '/admin/messages',
       '/admin/messages/log',
     ]) {

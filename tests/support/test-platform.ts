@@ -74,6 +74,7 @@ export async function createTestPlatform(
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
     ...overrides,
   };
   return {

@@ -27,6 +27,23 @@ export async function listDeliveries(
   };
 }
 
+/**
+ * The newest messages to a member with their texts; null for one with a code or a login link. The caller checks the
+ * permission.
+ */
+export async function listMessagesOf(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  accountId: string,
+  most: number,
+): Promise<(Delivery & { text: string | null })[]> {
+  const search = { accountId, channel: null, state: null };
+  const rows = await listMessages(platform.db, search, { after: null, size: most });
+  return rows.map((row) => ({
+    ...toDelivery(platform, row),
+    text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),
+  }));
+}
+
 /** How many messages were abandoned. */
 export const countGivenUp = ({ db }: Pick<Platform, 'db'>) => countGivenUpMessages(db);
 

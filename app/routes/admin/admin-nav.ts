@@ -17,16 +17,21 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     entries: [
       { to: '/admin', label: 'Today', action: 'staff.enter' },
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },
+      { to: '/admin/approvals', label: 'Approvals', action: 'staff.refunds', count: 'approval' },
       { to: '/admin/contact', label: 'Contact', action: 'staff.contact', count: 'contact' },
     ],
   },
-  { group: 'Members', entries: [] },
+  {
+    group: 'Members',
+    entries: [{ to: '/admin/members', label: 'Members', action: 'staff.members' }],
+  },
   {
     group: 'Money',
     entries: [
       { to: '/admin/orders', label: 'Orders', action: 'staff.orders' },
       { to: '/admin/deposits', label: 'Deposits', action: 'staff.deposits', count: 'deposit' },
       { to: '/admin/refunds', label: 'Refunds', action: 'staff.refunds', count: 'refund' },
+      { to: '/admin/reports', label: 'Reports', action: 'staff.reports' },
     ],
   },
   {
@@ -51,9 +56,16 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
     entries: [
       { to: '/admin/messages/log', label: 'Messages sent', action: 'staff.messages', count: 'message' },
       { to: '/admin/messages', label: 'Templates', action: 'staff.messages' },
+      { to: '/admin/audit', label: 'Audit log', action: 'staff.audit', count: 'review' },
     ],
   },
-  { group: 'Settings', entries: [] },
+  {
+    group: 'Settings',
+    entries: [
+      { to: '/admin/staff', label: 'Staff', action: 'staff.roles' },
+      { to: '/admin/notifications', label: 'Notifications', action: 'staff.enter' },
+    ],
+  },
 ];
 
 /** The entry whose page, or a page below it, is shown. */

@@ -127,6 +127,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     demo: true,
     securityContact: null,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
   };
 
   /** Waits for everything else that the worker had started: a crash hits one call. */

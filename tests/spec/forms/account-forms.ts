@@ -58,6 +58,7 @@ export const ACCOUNT_FORMS: readonly SiteForm[] = [
     },
   },
   { route: '/freezeaccount', who: 'visitor', fields: { key: ['x'.repeat(43)] }, ignoresUnknown: true },
+  { route: '/keepemail', who: 'visitor', fields: { key: ['x'.repeat(43)] }, ignoresUnknown: true },
   {
     route: '/unsubscribe',
     path: `/unsubscribe?token=${NO_ID}.x`,

@@ -10,6 +10,8 @@ import { countOpenRequests, listOpenRequests } from '#app/domains/contact/reques
 import { countGivenUp, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
+import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
 import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
 import type { OpenWork } from './open-work.ts';
 import type { WorkKind } from './work-kind.ts';
@@ -25,7 +27,7 @@ export type WorkSource = {
 
 const MOST = 200;
 
-export const WORK_SOURCES: readonly WorkSource[] = [
+export const workSources: readonly WorkSource[] = [
   {
     kind: 'refund',
     action: 'staff.refunds',
@@ -93,6 +95,39 @@ export const WORK_SOURCES: readonly WorkSource[] = [
         since: message.createdAt,
       }));
     },
+  },
+  {
+    kind: 'approval',
+    action: 'staff.refunds',
+    count: async (platform) => (await listPendingApprovals(platform)).length,
+    // Refunds, also those whose account waits, are listed above.
+    list: async (platform) =>
+      (await listPendingApprovals(platform))
+        .filter(({ path }) => !path.startsWith('/admin/refunds/'))
+        .map((approval) => ({
+          id: approval.key,
+          title: `Second person: ${approval.title.toLowerCase()}`,
+          to: approval.path,
+          accountId: null,
+          amount: approval.amount,
+          deadline: approval.dueOn,
+          since: approval.requestedAt,
+        })),
+  },
+  {
+    kind: 'review',
+    action: 'staff.audit',
+    count: async (platform) => (await listUnreviewedMonths(platform)).length,
+    list: async (platform) =>
+      (await listUnreviewedMonths(platform)).map(({ month, dueOn, since }) => ({
+        id: month,
+        title: `Review of the audit log: ${month}`,
+        to: `/admin/audit/review?month=${month}`,
+        accountId: null,
+        amount: null,
+        deadline: dueOn,
+        since,
+      })),
   },
   {
     kind: 'contact',

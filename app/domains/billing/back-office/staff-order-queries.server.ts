@@ -6,10 +6,14 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
+import { failureMessage } from '../payments/failure-message.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
+import { SEARCH_KINDS, type SearchKind, searchKey } from './search-key.server.ts';
+import { findByCard, findByKeys, findByOrderNumber } from './search-keys.store.server.ts';
 import {
   countOpenItems,
   countOpenRefunds as countOpenRefundRows,
@@ -19,6 +23,8 @@ import {
   countOrderRows,
   countOrdersIn,
   listAttemptRows,
+  listFailedAttempts,
+  listSavedCards,
   type OrderSearch,
   type OrderSort,
   searchOrderRows,
@@ -72,6 +78,55 @@ export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
 export function countOpenRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<OpenRefunds> {
   return countOpenRefundRows(db, kstDate(clock.now()));
 }
+
+/** The newest orders, failed payments and cards of a customer. For staff: the caller checks the permission. */
+export async function readCustomer({ db }: Pick<Platform, 'db'>, accountId: string) {
+  const search = { accountId, number: null, state: null, method: null, from: null, before: null };
+  const [orders, failures, cards] = await Promise.all([
+    searchOrderRows(db, search, { by: 'createdAt', descending: true }, { after: null, size: 20 }),
+    listFailedAttempts(db, accountId, 5),
+    listSavedCards(db, accountId),
+  ]);
+  return {
+    orders: orders.rows,
+    cards,
+    failures: failures.map(({ failureCode, ...failure }) => ({
+      ...failure,
+      message: PAYMENT_MESSAGES[failureMessage(failureCode)],
+    })),
+  };
+}
+
+const CUSTOMERS_FOUND = 50;
+
+/** What a text was found to be of a customer, by account. */
+export type CustomerHit = SearchKind | 'order' | 'card';
+
+/**
+ * Customers by an order's number, the last digits of a saved card, or what is sealed in their orders, which must be
+ * equal as it is compared. For staff: the caller checks the permission.
+ */
+export async function findCustomers(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  text: string,
+): Promise<Map<string, CustomerHit>> {
+  const { db } = platform;
+  const number = text.toUpperCase();
+  const kinds = new Map(SEARCH_KINDS.map((kind) => [searchKey(platform, kind, text) ?? '', kind]));
+  const [owner, byKey, byCard] = await Promise.all([
+    ORDER_NUMBER.test(number) ? findByOrderNumber(db, number) : undefined,
+    findByKeys(db, [...kinds.keys()], CUSTOMERS_FOUND),
+    /^\d{4}$/.test(text) ? findByCard(db, cardEndings(text), CUSTOMERS_FOUND) : [],
+  ]);
+  const found = new Map<string, CustomerHit>();
+  for (const { accountId } of byCard) found.set(accountId, 'card');
+  for (const { accountId, hash } of byKey) found.set(accountId, kinds.get(hash) ?? 'contact');
+  if (owner !== undefined) found.set(owner, 'order');
+  return found;
+}
+
+/** Gateways may mask the last digit too: `1234`, or `123*`. */
+const cardEndings = (digits: string) => [digits, `${digits.slice(0, 3)}*`];
 
 /** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
 export async function countOpenWork({

@@ -91,6 +91,37 @@ export function listAttemptRows(
     .execute();
 }
 
+/** Attempts of an account that failed, newest first. */
+export function listFailedAttempts(db: Queryable, accountId: string, most: number) {
+  return tables(db)
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select([
+      'payment_attempts.id',
+      'orders.number',
+      'orders.total',
+      'payment_attempts.failure_code as failureCode',
+      'payment_attempts.created_at as at',
+    ])
+    .where('orders.account_id', '=', accountId)
+    .where('failure_code', 'is not', null)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Cards and wallets of an account that may be charged or were, newest first; never their keys. */
+export function listSavedCards(db: Queryable, accountId: string) {
+  return tables(db)
+    .selectFrom('payment_methods')
+    .select(['id', 'kind', 'state', 'card_company as company', 'card_number as number', 'created_at as at'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['ACTIVE', 'INVALID'])
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
 export async function countOrdersIn(db: Queryable, state: OrderState): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { siteFacts } from '#content/site-facts.ts';
 import type { loader } from '../admin.tsx';
 import { AdminRail } from './admin-rail.tsx';
-import { SearchBox } from './search-box.tsx';
+import { StaffSearch } from './staff-search.tsx';
 
 /** Around the staff pages: a bar with the search, and the rail. Visitors and members without a role see the bar only. */
 export const adminFrame: PageHandle['frame'] = { Header: AdminHeader, Footer: AdminFooter };
@@ -25,7 +25,7 @@ function AdminHeader({ site }: { site: Site }) {
           <Logo />
           <span className="max-sm:sr-only">{siteFacts.brand}</span>
         </Link>
-        {staff && <SearchBox />}
+        {staff && <StaffSearch />}
         <div className="admin-person">
           {staff && (
             <p className="max-lg:sr-only">
