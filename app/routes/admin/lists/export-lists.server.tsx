@@ -1,15 +1,20 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
+import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { exportList } from '#app/domains/admin/exports/export-list.server.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListReader } from '#app/domains/admin/lists/list-reader.server.ts';
 import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 
 type ExportArgs = Parameters<typeof exportList>;
 
 /** The lists that can be exported, by the name in the address of their export. `path`: the page of the list. */
-const LISTS = [exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS)];
+const LISTS = [
+  exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS),
+  exported('contact', '/admin/contact', 'staff.contact', requestList, CONTACT_COLUMNS),
+];
 
 export const findExportedList = (name: string | undefined) => LISTS.find((list) => list.name === name);
 
