@@ -1,6 +1,7 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
 import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
 import { accessList, decisionList } from '#app/domains/admin/audit/audit-lists.server.ts';
+import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { exportList } from '#app/domains/admin/exports/export-list.server.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListReader } from '#app/domains/admin/lists/list-reader.server.ts';
@@ -15,6 +16,7 @@ import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DUNNING_COLUMNS } from './dunning-columns.tsx';
 import { LINE_COLUMNS } from './line-columns.tsx';
 import { ACCESS_COLUMNS, DECISION_COLUMNS } from './audit-columns.tsx';
+import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
@@ -32,6 +34,7 @@ const LISTS = [
   exported('messages', '/admin/messages/log', 'staff.messages', deliveryList, DELIVERY_COLUMNS),
   exported('audit', '/admin/audit', 'staff.audit', decisionList, DECISION_COLUMNS),
   exported('accesses', '/admin/audit/accesses', 'staff.audit', accessList, ACCESS_COLUMNS),
+  exported('contact', '/admin/contact', 'staff.contact', requestList, CONTACT_COLUMNS),
 ];
 
 export const findExportedList = (name: string | undefined) => LISTS.find((list) => list.name === name);
