@@ -38,11 +38,13 @@ end;
 $$;
 create index documents_by_day on documents (written_on) include (order_id, kind, state, penalty, corrects, total, supply, vat)
   where kind <> 'quotation';
+create index documents_unissued on documents (written_on) where state in ('REQUESTED', 'ISSUING', 'FAILED');
 
 -- Bounded ranges of the reports, read from the index alone.
 create index payment_transactions_by_day on payment_transactions (occurred_at) include (order_id, kind, amount, usd_cents);
 create index orders_by_id on orders (id) include (method);
 create index invoices_by_first_day on invoices (starts_on) include (subscription_id, period_no, total, id) where kind = 'period';
+create index invoice_lines_of_setup on invoice_lines (invoice_id) include (amount) where kind = 'setup';
 create index invoices_receivable on invoices (due_on) where state in ('OPEN', 'OVERDUE', 'UNCOLLECTIBLE');
 create index refunds_by_end on refunds (done_at) where done_at is not null;
 create index subscriptions_by_account_and_day on subscriptions (account_id, anchor);
@@ -67,11 +69,11 @@ create view reported_subscriptions as
   select id, account_id, trial_starts_on is not null as trial,
     least(ends_on + 1, (ended_at at time zone 'Asia/Seoul')::date) as day_after
   from subscriptions;
--- `recurring`: the price of a period without VAT and without what is paid once.
+-- `recurring`: the price of a period without VAT and without what is paid once. VAT is round(price / 11), here of integers.
 create view reported_periods as
-  select id, subscription_id, period_no, starts_on, price - round(price / 11.0)::bigint as recurring
+  select subscription_id, period_no, starts_on, price - (2 * price + 11) / 22 as recurring
   from (
-    select i.id, i.subscription_id, i.period_no, i.starts_on,
+    select i.subscription_id, i.period_no, i.starts_on,
       i.total - case when i.period_no = 1 then coalesce(
         (select sum(l.amount)::bigint from invoice_lines l where l.invoice_id = i.id and l.kind = 'setup'), 0) else 0 end as price
     from invoices i where i.kind = 'period'

@@ -1,15 +1,18 @@
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import { listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { firstDay, instantsOf, lastDay, type MonthRange } from './months.ts';
 import { listOpenRefunds, sumDoneRefunds, sumOpenRefunds } from './refund-report.store.server.ts';
 import type { OpenRefund, OpenRefundSums, RefundMonth } from './refund-report.ts';
 
+export type NamedRefund = OpenRefund & { account: AccountName | null };
+
 export type RefundReport = {
   months: RefundMonth[];
   open: OpenRefundSums;
   /** The `limit` that are due first. */
-  listed: (OpenRefund & { loginId: string | null })[];
+  listed: NamedRefund[];
 };
 
 /** Refunds done by month, and those that are open today. For staff: the caller authorizes. */
@@ -22,13 +25,13 @@ export async function findRefundReport(
   const days = { from: firstDay(range.from), until: lastDay(range.until) };
   const months = await sumDoneRefunds(db, instantsOf(days));
   const listed = await listOpenRefunds(db, today, { limit });
-  const ids = await listLoginIds(
+  const names = await listAccountNames(
     { db },
     listed.map(({ accountId }) => accountId),
   );
   return {
     months,
     open: await sumOpenRefunds(db, today),
-    listed: listed.map((refund) => ({ ...refund, loginId: ids.get(refund.accountId ?? '') ?? null })),
+    listed: listed.map((refund) => ({ ...refund, account: names.get(refund.accountId ?? '') ?? null })),
   };
 }

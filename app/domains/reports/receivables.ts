@@ -24,7 +24,9 @@ export type Debtor = Outstanding & { accountId: string; oldestDue: string };
 
 export type Receivables = {
   all: Outstanding & {
+    /** Customers in the list, and those of them with a debt that is not written off. */
     debtors: number;
+    owing: number;
     /** Received in part for what is outstanding. */
     received: Krw;
     /** Differences of plan changes that wait for payment and lapse without it: nobody owes them. */

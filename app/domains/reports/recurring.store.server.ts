@@ -30,26 +30,20 @@ export async function sumRecurringMovements(
   { from, until }: DayRange,
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    with steps as (
-      select s.account_id, p.starts_on as day, p.recurring as change, 1 as begun, 0 as ended, s.trial
+    with periods as (
+      select p.*, s.account_id, s.trial, s.day_after,
+        lag(p.recurring) over of_subscription as former, lead(p.period_no) over of_subscription as next
       from reported_periods p join reported_subscriptions s on s.id = p.subscription_id
-      where p.period_no = 1 and p.starts_on between ${from} and ${until} and p.starts_on < s.day_after
+      where p.starts_on between ${from}::date - ${PERIOD_AT_MOST}::int and ${until} and p.starts_on < s.day_after
+      window of_subscription as (partition by p.subscription_id order by p.period_no)
+    ), steps as (
+      select account_id, starts_on as day, recurring - coalesce(former, 0) as change,
+        (period_no = 1)::int as begun, 0 as ended, trial and period_no = 1 as trial
+      from periods
+      where starts_on >= ${from} and (period_no = 1 or recurring <> former)
       union all
-      select s.account_id, s.day_after, -last.recurring, 0, 1, false
-      from reported_subscriptions s
-      cross join lateral (
-        select p.recurring from reported_periods p
-        where p.subscription_id = s.id and p.starts_on < s.day_after order by p.starts_on desc limit 1
-      ) last
-      where s.day_after between ${from} and ${until}
-      union all
-      select s.account_id, p.starts_on, p.recurring - former.recurring, 0, 0, false
-      from reported_periods p
-      join reported_periods former
-        on former.subscription_id = p.subscription_id and former.period_no = p.period_no - 1
-      join reported_subscriptions s on s.id = p.subscription_id
-      where p.period_no > 1 and p.starts_on between ${from} and ${until} and p.starts_on < s.day_after
-        and p.recurring <> former.recurring
+      select account_id, day_after, -recurring, 0, 1, false
+      from periods where next is null and day_after between ${from} and ${until}
     ), days as (
       select account_id, day, sum(change) as change, sum(begun) - sum(ended) as heads, bool_or(trial) as trial
       from steps group by account_id, day

@@ -62,7 +62,7 @@ export function recurringByMonth(
 /** Percent of the opening that left, one decimal; null where there was nothing to lose. */
 export function churnPercent({ opening, movements }: RecurringMonth): number | null {
   if (opening.amount === 0) return null;
-  return Math.round((-movements.churned.amount / opening.amount) * 1000) / 10;
+  return Math.round((Math.abs(movements.churned.amount) / opening.amount) * 1000) / 10;
 }
 
 export const MOVEMENT_NAMES: Readonly<Record<Movement, string>> = {
@@ -73,3 +73,13 @@ export const MOVEMENT_NAMES: Readonly<Record<Movement, string>> = {
   contraction: 'Contraction',
   churned: 'Churned',
 };
+
+export function sumMovement(months: readonly RecurringMonth[], movement: Movement): Recurring {
+  return months.reduce<Recurring>(
+    (sum, { movements }) => ({
+      amount: sum.amount + movements[movement].amount,
+      customers: sum.customers + movements[movement].customers,
+    }),
+    none(),
+  );
+}

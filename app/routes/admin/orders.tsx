@@ -34,6 +34,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         noun={['order', 'orders']}
         columns={ORDER_COLUMNS}
         filters={ORDER_FILTERS}
+        exportName="orders"
         to={({ number }) => `/admin/orders/${number}`}
       />
     </>

@@ -1,5 +1,10 @@
 /** A row knows its place in its list (`selectKeysetPage`), from which its neighbors are found. */
-export type Listed = { id: string; cursor: string };
+export type Listed = {
+  id: string;
+  cursor: string;
+  /** Whose data it is, for the access log. */
+  accountId?: string | null;
+};
 
 /** `capped`: there are more, which were not counted. `sum` in KRW. */
 export type ListCount = { rows: number; capped: boolean; sum?: number };

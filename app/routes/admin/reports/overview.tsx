@@ -72,7 +72,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       to: '/admin/reports/receivables',
       figure: signedKrw(receivables.total),
       lines: [
-        `From ${receivables.debtors} customers`,
+        `From ${receivables.owing} customers`,
         `${signedKrw(receivables.total - receivables['not-due'])} overdue`,
       ],
     },

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { signedKrw } from '#app/domains/reports/amounts.ts';
-import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
-import { AGE_NAMES, AGES } from '#app/domains/reports/receivables.ts';
-import { Day } from '#app/ui/day.tsx';
+import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-receivables.server.ts';
+import { AGE_NAMES, AGES, type Age } from '#app/domains/reports/receivables.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/receivables';
-import { ReportTable } from './report-table.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -37,59 +37,73 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
       <ReportsNav />
       <PageHeader
         title="Receivables"
-        lead={`${signedKrw(all.total)} is outstanding from ${all.debtors} customers, with VAT.`}
+        lead={`${signedKrw(all.total)} with VAT is outstanding from ${all.owing} customers today.`}
       />
+      <div className="report-plot">
+        <Plot
+          title="Outstanding by age"
+          xName="Overdue"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[{ name: 'Outstanding', points: AGES.map((age) => ({ x: AGE_NAMES[age], y: all[age] })) }]}
+        />
+      </div>
       <ReportTable
-        caption="By age"
+        title="By age"
         rows={AGES}
         rowKey={(age) => age}
         columns={[
-          { label: 'Overdue', cell: (age) => AGE_NAMES[age], total: 'Outstanding' },
-          { label: 'Amount', cell: (age) => signedKrw(all[age]), total: signedKrw(all.total) },
-          { label: 'Share', cell: (age) => share(all[age], all.total), total: share(all.total, all.total) },
+          { name: 'age', label: 'Overdue', value: (age) => AGE_NAMES[age], total: 'Outstanding' },
+          { name: 'amount', label: 'Amount', type: 'krw', value: (age) => all[age], total: all.total },
+          {
+            name: 'share',
+            label: 'Share, %',
+            type: 'count',
+            value: (age) => (all.total === 0 ? null : Math.round((all[age] / all.total) * 1_000) / 10),
+          },
         ]}
-      />
-      <ul className="mb-10 max-w-measure list-disc space-y-1 pl-5 text-muted">
-        <li>Payments in part, {signedKrw(all.received)}, are deducted.</li>
-        <li>
-          Written off and still payable: {signedKrw(all.writtenOff)}. It is not in the sum of outstanding
-          amounts.
-        </li>
-        <li>
-          Not in the list: {signedKrw(all.offered)} for plan changes that lapse if they are not paid. Nobody
-          owes them.
-        </li>
-      </ul>
+      >
+        <ul className="mt-3 max-w-measure list-disc space-y-1 pl-5 text-muted">
+          <li>What was paid in part, {signedKrw(all.received)}, is deducted.</li>
+          <li>{signedKrw(all.writtenOff)} is written off. It is still payable, and not in the sum.</li>
+          <li>
+            {signedKrw(all.offered)} for plan changes is not in the sum: unpaid they lapse, and nobody owes
+            them.
+          </li>
+        </ul>
+      </ReportTable>
       {debtors.length === 0 ? (
-        <p role="status">Nobody owes anything.</p>
+        <p role="status" className="list-empty">
+          Nobody owes anything.
+        </p>
       ) : (
         <ReportTable
-          caption={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By debtor'}
+          title={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By customer'}
           rows={debtors}
           rowKey={({ accountId }) => accountId}
-          columns={[
-            {
-              label: 'Debtor',
-              cell: ({ accountId, loginId }) => (
-                <Link className="link" to={`/admin/members/${accountId}`}>
-                  {loginId ?? 'Deleted'}
-                </Link>
-              ),
-            },
-            ...AGES.map((age) => ({
-              label: AGE_NAMES[age],
-              cell: (debtor: (typeof debtors)[number]) => amountOrDash(debtor[age]),
-            })),
-            { label: 'Outstanding', cell: ({ total }) => signedKrw(total) },
-            { label: 'Written off', cell: ({ writtenOff }) => amountOrDash(writtenOff) },
-            { label: 'Oldest due', cell: ({ oldestDue }) => <Day on={oldestDue} /> },
-          ]}
+          columns={DEBTOR_COLUMNS}
         />
       )}
     </>
   );
 }
 
-const amountOrDash = (amount: number) => (amount === 0 ? '–' : signedKrw(amount));
-
-const share = (part: number, all: number) => (all === 0 ? '–' : `${Math.round((part / all) * 1_000) / 10}%`);
+const DEBTOR_COLUMNS: readonly ReportColumn<NamedDebtor>[] = [
+  {
+    name: 'account',
+    label: 'Customer',
+    value: ({ account }) => accountText(account),
+    cell: ({ account }) => <AccountCell account={account} />,
+  },
+  ...AGES.map((age: Age) => ({
+    name: age,
+    label: AGE_NAMES[age],
+    type: 'krw' as const,
+    // An empty cell reads better than a zero.
+    value: (debtor: NamedDebtor) => debtor[age] || null,
+  })),
+  { name: 'total', label: 'Outstanding', type: 'krw', value: ({ total }) => total },
+  { name: 'writtenOff', label: 'Written off', type: 'krw', value: ({ writtenOff }) => writtenOff || null },
+  { name: 'oldestDue', label: 'Oldest due', type: 'day', value: ({ oldestDue }) => oldestDue },
+];

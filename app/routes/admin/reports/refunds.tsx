@@ -1,19 +1,22 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { signedKrw } from '#app/domains/reports/amounts.ts';
-import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
+import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
 import { parseMonthRange } from '#app/domains/reports/months.ts';
-import type { OpenRefund } from '#app/domains/reports/refund-report.ts';
+import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/refunds';
-import { MonthRangeForm } from './month-range-form.tsx';
-import { ReportTable } from './report-table.tsx';
+import { OrderLink } from './order-link.tsx';
+import { MonthRangeForm } from './report-forms.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -38,103 +41,115 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminRefundReport({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { range, months, open, listed } = loaderData;
-  const sum = (of: (month: (typeof months)[number]) => number) =>
-    months.reduce((all, month) => all + of(month), 0);
   return (
     <>
       <ReportsNav />
       <PageHeader
         title="Refunds and their deadlines"
-        lead={`${open.refunds} refunds of ${signedKrw(open.amount)} are open, ${open.overdue} of them overdue. The law allows three business days; then interest of 15% a year is due.`}
+        lead={`${open.refunds} open over ${signedKrw(open.amount)}, ${open.overdue} of them overdue. After three business days the law adds 15% interest a year.`}
       />
-      {listed.length > 0 && (
-        <ReportTable
-          caption={open.refunds > listed.length ? `The ${listed.length} that are due first` : 'Open refunds'}
-          rows={listed}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: 'Due',
-              cell: ({ id, dueOn }) => (
-                <Link className="link" to={`/admin/refunds/${id}`}>
-                  <Day on={dueOn} />
-                </Link>
-              ),
-            },
-            { label: 'Time', words: true, cell: (refund) => <TimeLeft {...refund} /> },
-            { label: 'Amount', cell: ({ amount }) => signedKrw(amount) },
-            {
-              label: 'Order',
-              words: true,
-              cell: ({ orderNumber }) =>
-                orderNumber === null ? (
-                  'None'
-                ) : (
-                  <Link className="link" to={`/admin/orders/${orderNumber}`}>
-                    {orderNumber}
-                  </Link>
-                ),
-            },
-            {
-              label: 'Customer',
-              words: true,
-              cell: ({ accountId, loginId }) =>
-                accountId === null ? (
-                  'Unknown'
-                ) : (
-                  <Link className="link" to={`/admin/members/${accountId}`}>
-                    {loginId ?? 'Deleted'}
-                  </Link>
-                ),
-            },
-            { label: 'Requested', cell: ({ requestedAt }) => <Day on={kstDate(requestedAt)} /> },
-          ]}
-        />
-      )}
-      <h2 className="mt-10 mb-4 font-semibold text-h3">Done</h2>
-      <MonthRangeForm {...range} />
-      {months.length === 0 ? (
-        <p role="status">No refunds were done in these months.</p>
+      {listed.length === 0 ? (
+        <p role="status" className="list-empty mb-10">
+          No refund is open.
+        </p>
       ) : (
         <ReportTable
-          caption="By month in which the money went back"
-          rows={months}
-          rowKey={({ month }) => month}
-          columns={[
-            { label: 'Month', cell: ({ month }) => month },
-            { label: 'Refunds', cell: ({ refunds }) => refunds, total: sum(({ refunds }) => refunds) },
-            {
-              label: 'Amount',
-              cell: ({ amount }) => signedKrw(amount),
-              total: signedKrw(sum(({ amount }) => amount)),
-            },
-            {
-              label: 'Of it without an order',
-              cell: ({ outsideLedger }) => signedKrw(outsideLedger),
-              total: signedKrw(sum(({ outsideLedger }) => outsideLedger)),
-            },
-            { label: 'Late', cell: ({ late }) => late, total: sum(({ late }) => late) },
-            { label: 'Days, mean', cell: ({ meanDays }) => meanDays.toFixed(1) },
-            { label: 'Days, most', cell: ({ mostDays }) => mostDays },
-            {
-              label: 'Interest',
-              cell: ({ interest }) => signedKrw(interest),
-              total: signedKrw(sum(({ interest }) => interest)),
-            },
-          ]}
+          title={open.refunds > listed.length ? `The ${listed.length} due first` : 'Open'}
+          rows={listed}
+          rowKey={({ id }) => id}
+          columns={OPEN_COLUMNS}
         />
       )}
-      <p className="mt-4 max-w-measure text-muted">
-        Days are calendar days from the request until the money went back. Money without an order never was in
-        the ledger; interest is not in it either.
-      </p>
+      <MonthRangeForm {...range} />
+      <div className="report-plot">
+        <Plot
+          title="Refunds by month in which the money went back"
+          xName="Month"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[
+            { name: 'Refunded', points: months.map(({ month, amount }) => ({ x: month, y: amount })) },
+          ]}
+        />
+      </div>
+      <ReportTable title="Done" rows={months} rowKey={({ month }) => month} columns={doneColumns(months)}>
+        <p className="mt-3 max-w-measure text-muted">
+          Days are calendar days from the request until the money went back. Money without an order was never
+          in the ledger, and interest is not in it either.
+        </p>
+      </ReportTable>
     </>
   );
 }
 
-function TimeLeft({ daysLate }: OpenRefund) {
+const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
+  {
+    name: 'due',
+    label: 'Due',
+    type: 'day',
+    value: ({ dueOn }) => dueOn,
+    cell: ({ id, dueOn }) => (
+      <Link className="link" to={`/admin/refunds/${id}`}>
+        <Day on={dueOn} />
+      </Link>
+    ),
+  },
+  {
+    name: 'time',
+    label: 'Time',
+    value: ({ daysLate }) => daysLate,
+    cell: (refund) => <TimeLeft {...refund} />,
+  },
+  { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
+  {
+    name: 'order',
+    label: 'Order',
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) => (orderNumber === null ? 'None' : <OrderLink number={orderNumber} />),
+  },
+  {
+    name: 'account',
+    label: 'Customer',
+    value: ({ account }) => accountText(account),
+    cell: ({ accountId, account }) =>
+      accountId === null ? <span className="text-faint">–</span> : <AccountCell account={account} />,
+  },
+  {
+    name: 'requested',
+    label: 'Requested',
+    type: 'day',
+    value: ({ requestedAt }) => kstDate(requestedAt),
+  },
+];
+
+function TimeLeft({ daysLate }: Pick<OpenRefund, 'daysLate'>) {
   if (daysLate > 0) return <Badge tone="danger">{count(daysLate)} overdue</Badge>;
   return daysLate === 0 ? <Badge tone="warn">Due today</Badge> : `${count(-daysLate)} left`;
 }
 
 const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[] {
+  const summed = (
+    name: 'refunds' | 'amount' | 'outsideLedger' | 'late' | 'interest',
+    label: string,
+    type: 'krw' | 'count',
+  ): ReportColumn<RefundMonth> => ({
+    name,
+    label,
+    type,
+    value: (month) => month[name],
+    total: months.reduce((sum, month) => sum + month[name], 0),
+  });
+  return [
+    { name: 'month', label: 'Month', value: ({ month }) => month },
+    summed('refunds', 'Refunds', 'count'),
+    summed('amount', 'Amount', 'krw'),
+    summed('outsideLedger', 'Of it without an order', 'krw'),
+    summed('late', 'Late', 'count'),
+    { name: 'mean', label: 'Days, mean', type: 'count', value: ({ meanDays }) => meanDays },
+    { name: 'most', label: 'Days, longest', type: 'count', value: ({ mostDays }) => mostDays },
+    summed('interest', 'Interest', 'krw'),
+  ];
+}

@@ -1,68 +1,90 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { CellValue } from '#app/domains/admin/exports/exported-table.ts';
+import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { signedKrw } from '#app/domains/reports/amounts.ts';
+import { Day } from '#app/ui/day.tsx';
 
-export type ReportColumn<Row> = {
-  label: string;
-  cell(row: Row): ReactNode;
-  /** Of all rows. */
-  total?: ReactNode;
-  /** Words stand left, figures right. */
-  words?: boolean;
-};
+/** A column as lists have them, with its total. */
+export type ReportColumn<Row> = ListColumn<Row> & { total?: ReactNode };
 
 type Props<Row> = {
-  caption: string;
+  title: string;
   /** The first names the row. */
-  columns: readonly [ReportColumn<NoInfer<Row>>, ...ReportColumn<NoInfer<Row>>[]];
+  columns: readonly ReportColumn<NoInfer<Row>>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
+  children?: ReactNode;
 };
 
-/** Figures in columns, with a row of totals where a column has one. */
-export function ReportTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const [name, ...figures] = columns;
-  const hasTotals = columns.some(({ total }) => total !== undefined);
+/** Figures in columns, with a row of totals where a column has one; cards where the place is narrow. */
+export function ReportTable<Row>({ title, columns, rows, rowKey, children }: Props<Row>) {
+  const id = useId();
   return (
-    <table className="data-table report-table">
-      <caption className="mb-3 text-left font-semibold text-h3">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className={sideOf(column, name)}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            <th scope="row" data-label={name.label}>
-              {name.cell(row)}
-            </th>
-            {figures.map((column) => (
-              <td key={column.label} data-label={column.label} className={sideOf(column, name)}>
-                {column.cell(row)}
-              </td>
+    <section className="report-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="list-place">
+        <table className="list-table report-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={alignment(column)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, at) => (
+                  <ReportCell key={column.name} column={column} isName={at === 0}>
+                    {column.cell ? column.cell(row) : contentOf(column.value(row), column.type)}
+                  </ReportCell>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-      {hasTotals && (
-        <tfoot>
-          <tr>
-            <th scope="row">{name.total ?? 'Total'}</th>
-            {figures.map((column) => (
-              <td key={column.label} data-label={column.label} className={sideOf(column, name)}>
-                {column.total}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+          </tbody>
+          {columns.some(({ total }) => total !== undefined) && (
+            <tfoot>
+              <tr>
+                {columns.map((column, at) => (
+                  <ReportCell key={column.name} column={column} isName={at === 0}>
+                    {at === 0 ? (column.total ?? 'Total') : totalOf(column)}
+                  </ReportCell>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {children}
+    </section>
   );
 }
 
-function sideOf<Row>(column: ReportColumn<Row>, name: ReportColumn<Row>): string | undefined {
-  return column.words || column === name ? undefined : 'text-right whitespace-nowrap';
+type Head = Pick<ReportColumn<never>, 'label' | 'type' | 'total'>;
+
+function ReportCell({ column, isName, children }: { column: Head; isName: boolean; children: ReactNode }) {
+  if (isName)
+    return (
+      <th scope="row" data-label={column.label}>
+        {children}
+      </th>
+    );
+  return (
+    <td data-label={children === undefined ? undefined : column.label} className={alignment(column)}>
+      {children}
+    </td>
+  );
+}
+
+const alignment = ({ type }: Pick<Head, 'type'>) =>
+  type === 'krw' || type === 'count' ? 'list-number' : undefined;
+
+const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? contentOf(total, type) : total);
+
+function contentOf(value: CellValue, type: ListColumn<never>['type']): ReactNode {
+  if (value === null || value === '') return <span className="text-faint">–</span>;
+  if (typeof value === 'number') return type === 'krw' ? signedKrw(value) : value.toLocaleString('en-US');
+  return type === 'day' ? <Day on={String(value)} /> : String(value);
 }

@@ -1,16 +1,17 @@
 import { platformContext } from '#app/context.ts';
 import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
-import { signedKrw, signedUsd } from '#app/domains/reports/amounts.ts';
+import { compactKrw, signedKrw, signedUsd } from '#app/domains/reports/amounts.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { parseMonthRange } from '#app/domains/reports/months.ts';
-import type { MethodMoney } from '#app/domains/reports/revenue.ts';
+import type { MethodMoney, Money, MonthRevenue } from '#app/domains/reports/revenue.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/revenue';
-import { MonthRangeForm } from './month-range-form.tsx';
-import { ReportTable } from './report-table.tsx';
+import { MonthRangeForm } from './report-forms.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -31,82 +32,101 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
   const methods = PAYMENT_METHODS.map(({ code }) => code).filter((code) =>
     rows.some(({ method }) => method === code),
   );
-  const netOf = (code: string) => sum(rows.filter(({ method }) => method === code).map(({ net }) => net));
   const paypal = rows.filter(({ method }) => method === 'paypal');
   return (
     <>
       <ReportsNav />
       <PageHeader
         title="Revenue"
-        lead="What the ledger gained and gave back, with VAT, by the day of the bank or gateway."
+        lead="What the ledger gained and gave back, with VAT, by the bank’s or gateway’s day."
       />
       <MonthRangeForm {...range} />
+      <div className="report-plot">
+        <Plot
+          title="Net revenue by payment method"
+          xName="Month"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={methods.map((code) => ({
+            name: methodLabel(code),
+            points: months.map((month) => ({ x: month.month, y: month.methods.get(code)?.net ?? 0 })),
+          }))}
+        />
+      </div>
       <ReportTable
-        caption="By month"
+        title="By month"
         rows={months}
         rowKey={({ month }) => month}
-        columns={[
-          { label: 'Month', cell: ({ month }) => month },
-          {
-            label: 'Received',
-            cell: ({ received }) => signedKrw(received),
-            total: signedKrw(total.received),
-          },
-          {
-            label: 'Refunded',
-            cell: ({ refunded }) => signedKrw(refunded),
-            total: signedKrw(total.refunded),
-          },
-          {
-            label: 'Reversed',
-            cell: ({ reversed }) => signedKrw(reversed),
-            total: signedKrw(total.reversed),
-          },
-          { label: 'Net', cell: ({ net }) => signedKrw(net), total: signedKrw(total.net) },
-        ]}
+        columns={[MONTH, ...moneyColumns(total)]}
       />
       {methods.length > 0 && (
         <ReportTable
-          caption="Net by payment method"
+          title="Net by payment method"
           rows={months}
           rowKey={({ month }) => month}
           columns={[
-            { label: 'Month', cell: ({ month }) => month },
+            MONTH,
             ...methods.map((code) => ({
+              name: code,
               label: methodLabel(code),
-              cell: (month: (typeof months)[number]) => signedKrw(month.methods.get(code)?.net ?? 0),
-              total: signedKrw(netOf(code)),
+              type: 'krw' as const,
+              value: ({ methods }: MonthRevenue) => methods.get(code)?.net ?? 0,
+              total: sum(rows.filter(({ method }) => method === code).map(({ net }) => net)),
             })),
           ]}
         />
       )}
-      {paypal.length > 0 && <PaypalTable rows={paypal} />}
+      {paypal.length > 0 && (
+        <ReportTable
+          title="PayPal in US dollars"
+          rows={paypal}
+          rowKey={({ month }) => month}
+          columns={paypalColumns(paypal)}
+        />
+      )}
     </>
   );
 }
 
-/** The won of the ledger and the dollars that were really paid. */
-function PaypalTable({ rows }: { rows: readonly MethodMoney[] }) {
-  return (
-    <ReportTable
-      caption="PayPal in US dollars"
-      rows={rows}
-      rowKey={({ month }) => month}
-      columns={[
-        { label: 'Month', cell: ({ month }) => month },
-        {
-          label: 'Net in US dollars',
-          cell: ({ usdCents }) => signedUsd(usdCents),
-          total: signedUsd(sum(rows.map(({ usdCents }) => usdCents))),
-        },
-        {
-          label: 'Its won in the ledger',
-          cell: ({ net }) => signedKrw(net),
-          total: signedKrw(sum(rows.map(({ net }) => net))),
-        },
-      ]}
-    />
-  );
-}
+const MONTH = { name: 'month', label: 'Month', value: ({ month }: { month: string }) => month };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+function moneyColumns(total: Money): ReportColumn<Money>[] {
+  const columns: [name: keyof Money, label: string][] = [
+    ['received', 'Received'],
+    ['refunded', 'Refunded'],
+    ['reversed', 'Reversed'],
+    ['net', 'Net'],
+  ];
+  return columns.map(([name, label]) => ({
+    name,
+    label,
+    type: 'krw',
+    value: (money) => money[name],
+    total: total[name],
+  }));
+}
+
+/** The dollars that were paid, and the won that the ledger has for them. */
+function paypalColumns(rows: readonly MethodMoney[]): ReportColumn<MethodMoney>[] {
+  return [
+    MONTH,
+    {
+      name: 'usd',
+      label: 'Net, US dollars',
+      type: 'count',
+      value: ({ usdCents }) => usdCents / 100,
+      cell: ({ usdCents }) => signedUsd(usdCents),
+      total: signedUsd(sum(rows.map(({ usdCents }) => usdCents))),
+    },
+    {
+      name: 'net',
+      label: 'In the ledger, won',
+      type: 'krw',
+      value: ({ net }) => net,
+      total: sum(rows.map(({ net }) => net)),
+    },
+  ];
+}

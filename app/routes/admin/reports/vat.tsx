@@ -1,26 +1,27 @@
-import { Form, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
 import { signedKrw } from '#app/domains/reports/amounts.ts';
-import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
+import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
 import { listVatPeriods, parseVatChoice } from '#app/domains/reports/vat-periods.ts';
 import {
   describeDifference,
+  type PendingCertificate,
   type Taxed,
   VAT_LINE_NAMES,
   VAT_LINES,
+  type VatDifference,
   type VatReturn,
 } from '#app/domains/reports/vat-return.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { Button } from '#app/ui/button.tsx';
 import { DayRange } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/vat';
-import { ReportTable } from './report-table.tsx';
+import { OrderLink } from './order-link.tsx';
+import { VatPeriodForms } from './report-forms.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { ReportsNav } from './reports-nav.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -42,177 +43,148 @@ export async function loader(args: Route.LoaderArgs) {
     args.context,
     [...report.differences, ...report.pending].map(({ accountId }) => accountId),
   );
-  return { choice, periods: listVatPeriods(today, PERIODS), ...report };
+  return { choice, periods: listVatPeriods(today, PERIODS), report };
 }
 
 export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { choice, periods, differences, difference, pending, ...report } = loaderData;
+  const { choice, periods, report } = loaderData;
   const { period, range } = choice;
+  const { differences, difference, pending } = report;
   return (
     <>
       <ReportsNav />
       <PageHeader
-        title="VAT return"
+        title={period ? `VAT return ${period.korean}` : 'VAT return'}
         lead={
           <>
-            {period ? `${period.korean} (${period.name})` : 'Days as chosen'}, <DayRange {...toDays(range)} />
-            {period && `. To be filed by ${period.fileBy}`}.
+            <DayRange from={range.from} to={range.until} />
+            {period && ` (${period.name}), to be filed by ${period.fileBy}`}
           </>
         }
       />
-      <Form method="get" role="search" aria-label="Period" className="mb-6 flex flex-wrap items-end gap-3">
-        <div>
-          <label className="mb-1 block font-semibold" htmlFor="period">
-            Period
-          </label>
-          <select id="period" name="period" className="input" defaultValue={period?.code ?? ''}>
-            {period === null && <option value="">Days as chosen</option>}
-            {periods.map(({ code, korean, name }) => (
-              <option key={code} value={code}>
-                {korean} ({name})
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </Form>
-      <Form
-        key={`${range.from} ${range.until}`}
-        method="get"
-        role="search"
-        aria-label="Days"
-        className="mb-8 flex flex-wrap items-end gap-3"
+      <VatPeriodForms choice={choice} periods={periods} />
+      <ReportTable
+        title="Sales by document"
+        rows={VAT_LINES}
+        rowKey={(line) => line}
+        columns={lineColumns(report)}
       >
-        <TextField id="from" name="from" type="date" label="From day" defaultValue={range.from} />
-        <TextField id="until" name="until" type="date" label="Until day" defaultValue={range.until} />
-        <Button type="submit" variant="secondary">
-          Show these days
-        </Button>
-      </Form>
-      <VatTable {...report} />
-      <LedgerTable report={report} difference={difference} />
+        <p className="mt-3 max-w-measure text-muted">
+          Compensation for early ends, {signedKrw(report.untaxed.total)}, is no supply and has no VAT. A
+          document belongs to the day it is written for (작성일자): the day of the payment or, in a
+          correction, of the refund.
+        </p>
+      </ReportTable>
+      <ReportTable
+        title="Compared with the ledger"
+        rows={comparison(report)}
+        rowKey={([name]) => name}
+        columns={[
+          { name: 'line', label: 'Line', value: ([name]) => name, total: 'Ledger beyond documents' },
+          { name: 'amount', label: 'Amount', type: 'krw', value: ([, amount]) => amount, total: difference },
+        ]}
+      />
       {differences.length > 0 && (
         <ReportTable
-          caption={`Why they differ: ${signedKrw(difference)}`}
+          title="Why ledger and documents differ"
           rows={differences}
           rowKey={({ orderNumber }) => orderNumber}
-          columns={[
-            { label: 'Order', cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
-            { label: 'Reason', words: true, cell: describeDifference },
-            { label: 'Before the period', cell: ({ before }) => signedKrw(before?.amount ?? 0) },
-            { label: 'At its end', cell: ({ after }) => signedKrw(after?.amount ?? 0) },
-            {
-              label: 'Difference',
-              cell: ({ amount }) => signedKrw(amount),
-              total: signedKrw(differences.reduce((sum, { amount }) => sum + amount, 0)),
-            },
-          ]}
+          columns={differenceColumns(differences)}
         />
       )}
       {pending.length > 0 && (
         <ReportTable
-          caption="Certificates that are not issued: their sales are under “None of them”"
+          title="Certificates that are not issued; their sales are under “None of them”"
           rows={pending}
           rowKey={({ number }) => number}
-          columns={[
-            { label: 'Document', cell: ({ number, kind }) => `${DOCUMENT_NAMES[kind]} ${number}` },
-            { label: 'Order', words: true, cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
-            {
-              label: 'State',
-              words: true,
-              cell: ({ state }) => (state === 'FAILED' ? 'Rejected' : 'Waiting'),
-            },
-            { label: 'Supply', cell: ({ supply }) => signedKrw(supply) },
-            { label: 'VAT', cell: ({ vat }) => signedKrw(vat) },
-            { label: 'Total', cell: ({ total }) => signedKrw(total) },
-          ]}
+          columns={PENDING_COLUMNS}
         />
       )}
-      <p className="mt-4 max-w-measure text-muted">
-        A document belongs to the day it is written for (작성일자): the payment’s, or the refund’s in a
-        correction. Corrections are deducted. Certificates that are corrected later than their statement stand
-        against “None of them” until then.
-      </p>
     </>
   );
 }
 
-const toDays = ({ from, until }: { from: string; until: string }) => ({ from, to: until });
-
-function VatTable({ lines, taxed, untaxed }: VatReturn) {
-  const rows = [
-    ...VAT_LINES.map((line) => ({
-      name: VAT_LINE_NAMES[line].en,
-      korean: VAT_LINE_NAMES[line].ko,
-      ...lines[line],
-    })),
+function lineColumns({ lines, taxed }: VatReturn): ReportColumn<(typeof VAT_LINES)[number]>[] {
+  const figure = (
+    name: keyof Taxed,
+    label: string,
+    type: 'krw' | 'count',
+  ): ReportColumn<(typeof VAT_LINES)[number]> => ({
+    name,
+    label,
+    type,
+    value: (line) => lines[line][name],
+    total: taxed[name],
+  });
+  return [
+    {
+      name: 'document',
+      label: 'Document',
+      value: (line) => VAT_LINE_NAMES[line].en,
+      cell: (line) => (
+        <span>
+          {VAT_LINE_NAMES[line].en}{' '}
+          <span className="block font-normal text-muted text-small">{VAT_LINE_NAMES[line].ko}</span>
+        </span>
+      ),
+      total: 'Taxed sales',
+    },
+    figure('documents', 'Documents', 'count'),
+    figure('corrections', 'Corrections', 'count'),
+    figure('supply', 'Supply', 'krw'),
+    figure('vat', 'VAT', 'krw'),
+    figure('total', 'Total', 'krw'),
   ];
-  const figures: [label: string, of: (row: Taxed) => string | number][] = [
-    ['Documents', ({ documents }) => documents],
-    ['Corrections', ({ corrections }) => corrections],
-    ['Supply', ({ supply }) => signedKrw(supply)],
-    ['VAT', ({ vat }) => signedKrw(vat)],
-    ['Total', ({ total }) => signedKrw(total)],
+}
+
+function comparison({ ledger, taxed, untaxed }: VatReport): [name: string, amount: number][] {
+  return [
+    ['Received', ledger.received],
+    ['Refunded', ledger.refunded],
+    ['Reversed', ledger.reversed],
+    ['Net in the ledger', ledger.net],
+    ['Taxed sales by documents', taxed.total],
+    ['Compensation by documents', untaxed.total],
   ];
-  return (
-    <>
-      <ReportTable
-        caption="Sales by document"
-        rows={rows}
-        rowKey={({ name }) => name}
-        columns={[
-          {
-            label: 'Document',
-            cell: ({ name, korean }) => (
-              <>
-                {name} <span className="block font-normal text-muted text-sm">{korean}</span>
-              </>
-            ),
-            total: 'Taxed sales',
-          },
-          ...figures.map(([label, of]) => ({ label, cell: of, total: of(taxed) })),
-        ]}
-      />
-      <p className="mb-8 text-muted">
-        Besides: compensation for early ends, {signedKrw(untaxed.total)}, which is no supply and has no VAT.
-      </p>
-    </>
-  );
 }
 
-type Compared = VatReturn & { ledger: { received: number; refunded: number; reversed: number; net: number } };
-
-function LedgerTable({ report, difference }: { report: Compared; difference: number }) {
-  const { ledger, taxed, untaxed } = report;
-  return (
-    <ReportTable
-      caption="Compared with the ledger"
-      rows={
-        [
-          ['Received', ledger.received],
-          ['Refunded', ledger.refunded],
-          ['Reversed', ledger.reversed],
-          ['Net in the ledger', ledger.net],
-          ['Taxed sales by documents', taxed.total],
-          ['Compensation by documents', untaxed.total],
-        ] as const
-      }
-      rowKey={([name]) => name}
-      columns={[
-        { label: 'Line', cell: ([name]) => name, total: 'Ledger beyond documents' },
-        { label: 'Amount', cell: ([, amount]) => signedKrw(amount), total: signedKrw(difference) },
-      ]}
-    />
-  );
+function differenceColumns(differences: readonly VatDifference[]): ReportColumn<VatDifference>[] {
+  return [
+    {
+      name: 'order',
+      label: 'Order',
+      value: ({ orderNumber }) => orderNumber,
+      cell: ({ orderNumber }) => <OrderLink number={orderNumber} />,
+    },
+    { name: 'reason', label: 'Reason', value: describeDifference },
+    {
+      name: 'before',
+      label: 'Before the period',
+      type: 'krw',
+      value: ({ before }) => before?.amount ?? null,
+    },
+    { name: 'after', label: 'At its end', type: 'krw', value: ({ after }) => after?.amount ?? null },
+    {
+      name: 'amount',
+      label: 'Difference',
+      type: 'krw',
+      value: ({ amount }) => amount,
+      total: differences.reduce((sum, { amount }) => sum + amount, 0),
+    },
+  ];
 }
 
-function OrderLink({ number }: { number: string }) {
-  return (
-    <Link className="link" to={`/admin/orders/${number}`}>
-      {number}
-    </Link>
-  );
-}
+const PENDING_COLUMNS: readonly ReportColumn<PendingCertificate>[] = [
+  { name: 'number', label: 'Document', value: ({ number, kind }) => `${DOCUMENT_NAMES[kind]} ${number}` },
+  {
+    name: 'order',
+    label: 'Order',
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) => <OrderLink number={orderNumber} />,
+  },
+  { name: 'state', label: 'State', value: ({ state }) => (state === 'FAILED' ? 'Rejected' : 'Waiting') },
+  { name: 'supply', label: 'Supply', type: 'krw', value: ({ supply }) => supply },
+  { name: 'vat', label: 'VAT', type: 'krw', value: ({ vat }) => vat },
+  { name: 'total', label: 'Total', type: 'krw', value: ({ total }) => total },
+];

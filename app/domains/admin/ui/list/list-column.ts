@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** What a cell holds in an export. */
-export type ListValue = string | number | Date | null;
+import type { CellValue } from '../../exports/exported-table.ts';
 
 /** A column of a list: on its page and in its exports. */
 export type ListColumn<Row> = {
@@ -9,7 +7,7 @@ export type ListColumn<Row> = {
   name: string;
   label: string;
   /** In exports, and on the page where there is no `cell`. A 'krw' is in won. */
-  value: (row: Row) => ListValue;
+  value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
