@@ -5,11 +5,30 @@ import type { ListReader } from '#app/domains/admin/lists/list-reader.server.ts'
 import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
+import {
+  DEBTOR_EXPORT,
+  debtorRows,
+  RECURRING_EXPORT,
+  REFUND_EXPORT,
+  REVENUE_EXPORT,
+  recurringRows,
+  refundRows,
+  revenueRows,
+  VAT_DOCUMENT_EXPORT,
+  vatDocumentRows,
+} from './report-exports.server.ts';
 
 type ExportArgs = Parameters<typeof exportList>;
 
 /** The lists that can be exported, by the name in the address of their export. `path`: the page of the list. */
-const LISTS = [exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS)];
+const LISTS = [
+  exported('orders', '/admin/orders', 'staff.orders', orderList, ORDER_COLUMNS),
+  exported('report-revenue', '/admin/reports/revenue', 'staff.reports', revenueRows, REVENUE_EXPORT),
+  exported('report-recurring', '/admin/reports/recurring', 'staff.reports', recurringRows, RECURRING_EXPORT),
+  exported('report-receivables', '/admin/reports/receivables', 'staff.reports', debtorRows, DEBTOR_EXPORT),
+  exported('report-refunds', '/admin/reports/refunds', 'staff.reports', refundRows, REFUND_EXPORT),
+  exported('vat-documents', '/admin/reports/vat', 'staff.reports', vatDocumentRows, VAT_DOCUMENT_EXPORT),
+];
 
 export const findExportedList = (name: string | undefined) => LISTS.find((list) => list.name === name);
 

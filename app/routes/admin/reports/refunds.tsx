@@ -73,7 +73,13 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
           ]}
         />
       </div>
-      <ReportTable title="Done" rows={months} rowKey={({ month }) => month} columns={doneColumns(months)}>
+      <ReportTable
+        title="Done"
+        exportName="report-refunds"
+        rows={months}
+        rowKey={({ month }) => month}
+        columns={doneColumns(months)}
+      >
         <p className="mt-3 max-w-measure text-muted">
           Days are calendar days from the request until the money went back. Money without an order was never
           in the ledger, and interest is not in it either.
