@@ -59,6 +59,9 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/robots.txt': { GET: 'everybody' },
   '/.well-known/security.txt': { GET: 'everybody' },
   '/privacy': { GET: 'everybody' },
+  '/contact': { GET: 'everybody', POST: 'everybody' },
+  '/contact/request': { GET: 'link', POST: 'link' },
+  '/store': { GET: 'everybody' },
   '/privacy/:version': { GET: 'everybody' },
 
   '/login': { GET: 'everybody', POST: 'everybody' },
@@ -159,7 +162,13 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/approvals/:id': { GET: 'staff.refunds', POST: 'staff.refunds.act' },
   '/admin/notifications': { GET: 'staff.enter', POST: 'staff.enter' },
   '/admin/audit': { GET: 'staff.audit' },
+  '/admin/audit/accesses': { GET: 'staff.audit' },
   '/admin/audit/review': { GET: 'staff.audit', POST: 'staff.audit.act' },
+  '/admin/contact': { GET: 'staff.contact' },
+  '/admin/contact/templates': { GET: 'staff.contact', POST: 'staff.contact.act' },
+  '/admin/contact/:number': { GET: 'staff.contact', POST: 'staff.contact.act' },
+  '/admin/deletion-reasons': { GET: 'staff.statistics' },
+  '/admin/statistics': { GET: 'staff.statistics' },
 
   '/db/news.json': { GET: 'everybody' },
   '/db/news': { GET: 'nobody', POST: 'post.write' },

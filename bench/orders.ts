@@ -6,6 +6,7 @@ import { openCardWindow } from '#app/domains/billing/payments/open-card-window.s
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -85,6 +86,7 @@ async function openSite(count: number): Promise<Site> {
     ...database,
     clock: systemClock,
     countries: { of: async () => null },
+    counts: createCountBuffer(),
     jobs: { wake: async () => {} },
     files: createDiskFiles(folder),
     log: createLog('silent'),

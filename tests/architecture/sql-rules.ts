@@ -18,6 +18,7 @@ export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly s
   reported_documents: { of: 'documents', readBy: ['reports'] },
   mail_languages: { of: 'accounts', readBy: ['notifications'] },
   posts: { of: 'boards', readBy: ['boards'] },
+  audited_decisions: { of: 'admin', readBy: ['admin'] },
 };
 
 /** Names of the tables (views) that are left when every migration has run. */

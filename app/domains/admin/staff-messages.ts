@@ -106,6 +106,14 @@ export const STAFF_DONE = {
   'email-replacement-requested':
     'The email is replaced in 72 hours unless the old address objects or the member logs in.',
   'block-lifted': 'The block is lifted.',
+  'contact-replied': 'The reply is on its way.',
+  'contact-noted': 'The note is saved.',
+  'contact-taken': 'The request is yours.',
+  'contact-released': 'Nobody has the request now.',
+  'contact-closed': 'The request is closed.',
+  'contact-reopened': 'The request is open again.',
+  'template-saved': 'The template is saved.',
+  'template-deleted': 'The template is deleted.',
 } as const;
 
 export type StaffDone = keyof typeof STAFF_DONE;

@@ -14,9 +14,8 @@ export type {
 export type { LineView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 export type { LineDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
 export type { StaffDocument } from '#app/domains/documents/reading/document-queries.server.ts';
-
+export type { AuditedDecision, RecordedAccess } from './audit/audit-lists.server.ts';
 export type { ReviewedMonth } from './audit/review-audit.server.ts';
-export type { AuditedDecision, RecordedAccess } from './audit/search-audit.server.ts';
 
 /** Types only: no code of these modules reaches the browser. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];

@@ -1,7 +1,6 @@
-import { ACCOUNT_TEMPLATES } from './account-samples.ts';
+import { ACCOUNT_TEMPLATES, STAFF_TEMPLATES } from './account-samples.ts';
 import type { MessageText } from './message.ts';
 import { MONEY_TEMPLATES } from './money-samples.ts';
-import { STAFF_TEMPLATES } from './staff-samples.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-samples.ts';
 
 /** Each mail with made-up facts, by the name of its template's file and a number. */

@@ -24,7 +24,23 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/reports/vat',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/staff',
+    '/admin/approvals',
+    '/admin/audit',
+    '/admin/audit/accesses',
+    '/admin/audit/review',
+    '/admin/contact',
+    '/admin/contact/templates',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
+  ...['/admin/statistics', '/admin/deletion-reasons'].map(
+    (path): Row => ({ ...see(path), statuses: { ...staffOnly, editor: 200 } }),
+  ),
+  {
+    route: '/admin/contact/:number',
+    method: 'GET',
+    path: '/admin/contact/Q-0000-0000',
+    statuses: { ...staffOnly, admin: 404 },
+  },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
@@ -42,7 +58,8 @@ export const STAFF_ROWS: readonly Row[] = [
       statuses: { ...staffOnly, admin: 404 },
     }),
   ),
-  ...['deposits', 'refunds'].map(
+  { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
+  ...['deposits', 'refunds', 'staff', 'approvals'].map(
     (what): Row => ({
       route: `/admin/${what}/:id`,
       method: 'GET',
@@ -78,9 +95,15 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/staff', '/admin/staff'],
+    ['/admin/staff/:id', `/admin/staff/${NO_ID}`],
+    ['/admin/approvals/:id', `/admin/approvals/${NO_ID}`],
+    ['/admin/audit/review', '/admin/audit/review'],
     ['/admin/dunning', '/admin/dunning'],
     ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
+    ['/admin/contact/:number', '/admin/contact/Q-0000-0000'],
+    ['/admin/contact/templates', '/admin/contact/templates'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,
@@ -108,6 +131,14 @@ export const STAFF_ROWS: readonly Row[] = [
     path: '/admin/exports/orders',
     send: { query: '', format: 'pdf' },
     statuses: { ...staffForms, admin: 400 },
+  },
+
+  {
+    route: '/admin/notifications',
+    method: 'POST',
+    path: '/admin/notifications',
+    send: { worker: 'always' },
+    statuses: { ...staffForms, editor: 422 },
   },
 
   // The site itself.

@@ -2,12 +2,11 @@ import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountName } from './account-name.ts';
+import { findAccountNames } from './account-names.store.server.ts';
 import {
   type AccountRow,
   findAccount,
   findAccountByLoginId,
-  findAccountNames,
-  findEmails,
   findLoginIds,
   SEALED_ADDRESS,
   SEALED_TEL,
@@ -80,14 +79,6 @@ export async function isAccountActive(db: Queryable, accountId: string): Promise
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Of accounts that are not deleted. */
-export function findMemberEmails(
-  { db }: Pick<Platform, 'db'>,
-  accountIds: readonly string[],
-): Promise<string[]> {
-  return findEmails(db, accountIds);
-}
-
 /** Login IDs by account id, for staff; what is not an account's id is left out. */
 export function listLoginIds(
   { db }: Pick<Platform, 'db'>,
@@ -97,12 +88,21 @@ export function listLoginIds(
   return findLoginIds(db, [...new Set(wanted)]);
 }
 
+/** Accounts by the address of their mail, for staff. */
+export async function listAccountNamesByEmail(
+  { db }: Pick<Platform, 'db'>,
+  emails: readonly string[],
+): Promise<Map<string, AccountName>> {
+  const found = emails.length === 0 ? [] : await findAccountNames(db, 'email', [...new Set(emails)]);
+  return new Map(found.map(({ email, ...name }) => [email, name]));
+}
+
 /** By account id, for lists of staff; without deleted accounts and what is not an account's id. */
 export async function listAccountNames(
   { db }: Pick<Platform, 'db'>,
   accountIds: readonly (string | null)[],
 ): Promise<Map<string, AccountName>> {
   const wanted = new Set(accountIds.filter((id): id is string => id !== null && UUID.test(id)));
-  const names = wanted.size === 0 ? [] : await findAccountNames(db, [...wanted]);
-  return new Map(names.map((name) => [name.accountId, name]));
+  const names = wanted.size === 0 ? [] : await findAccountNames(db, 'id', [...wanted]);
+  return new Map(names.map(({ email, ...name }) => [name.accountId, name]));
 }

@@ -1,7 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { AccountName } from './account-name.ts';
 import type { Role } from './actor.ts';
 
 export const SEALED_ADDRESS = 'account-address';
@@ -45,7 +44,6 @@ type Tables = {
     status: Generated<AccountRow['status']>;
     mail_language: AccountRow['mail_language'];
   };
-  two_factor: { account_id: string; confirmed_at: Date | null };
 };
 
 /** Adds an account unless its ID or email is taken; returns whether it did. */
@@ -152,25 +150,6 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Everybody with a role, and since when they have had two-factor. */
-export function findStaff(db: Queryable) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
-    .select([
-      'accounts.id',
-      'accounts.login_id',
-      'accounts.name',
-      'accounts.role',
-      'accounts.last_login_at',
-      'two_factor.confirmed_at as two_factor_since',
-    ])
-    .where('accounts.role', '!=', 'member')
-    .orderBy('accounts.login_id')
-    .execute();
-}
-
 /** Member info without the email, which `setEmail` changes. */
 export type MemberInfoColumns = Pick<
   AccountRow,
@@ -230,28 +209,4 @@ export async function findLoginIds(
     .where('id', 'in', [...accountIds])
     .execute();
   return new Map(rows.map(({ id, login_id }) => [id, login_id]));
-}
-
-export async function findEmails(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
-  if (accountIds.length === 0) return [];
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', 'in', [...accountIds])
-    .where('status', '!=', 'deleted')
-    .orderBy('email')
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
-/** Of accounts that are not deleted. */
-export function findAccountNames(db: Queryable, accountIds: readonly string[]): Promise<AccountName[]> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .select(['id as accountId', 'login_id as loginId', 'name', 'company'])
-    .where('id', 'in', [...accountIds])
-    .where('status', '!=', 'deleted')
-    .execute();
 }

@@ -1,25 +1,18 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { findStaff } from '../identity/accounts.store.server.ts';
 import type { StaffRole } from '../identity/actor.ts';
+import { listStaffRows } from './staff.store.server.ts';
 
 export type StaffMember = {
   accountId: string;
   loginId: string;
   name: string;
+  email: string;
   role: StaffRole;
   twoFactor: boolean;
   lastLoginAt: Date | null;
 };
 
 /** Everybody with a role, by ID. */
-export async function listStaff(platform: Pick<Platform, 'db'>): Promise<StaffMember[]> {
-  const rows = await findStaff(platform.db);
-  return rows.map((row) => ({
-    accountId: row.id,
-    loginId: row.login_id,
-    name: row.name,
-    role: row.role as StaffRole,
-    twoFactor: row.two_factor_since !== null,
-    lastLoginAt: row.last_login_at,
-  }));
+export function listStaff({ db }: Pick<Platform, 'db'>): Promise<StaffMember[]> {
+  return listStaffRows(db);
 }

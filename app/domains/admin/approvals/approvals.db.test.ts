@@ -6,7 +6,7 @@ import { makeMember } from '#tests/support/factories.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { refundOf, requestStaffRefund } from '#tests/support/refunds.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
-import { decideWaiting } from './decide-approval.server.ts';
+import { decideApproval } from './decide-approval.server.ts';
 import { listPendingApprovals } from './list-pending-approvals.server.ts';
 import { requestApproval } from './request-approval.server.ts';
 
@@ -38,7 +38,12 @@ const finish = (by: Member, refundId: string) =>
   );
 
 const decide = (by: Member, approvalId: string, outcome: 'approved' | 'rejected', demo = true) =>
-  decideWaiting({ ...site.platform, demo }, by, { approvalId, outcome, reason: 'Seen at the bank' }, REQUEST);
+  decideApproval(
+    { ...site.platform, demo },
+    by,
+    { approvalId, outcome, reason: 'Seen at the bank' },
+    REQUEST,
+  );
 
 async function onlyApproval(): Promise<string> {
   const [approval, ...others] = await listPendingApprovals(site.platform);

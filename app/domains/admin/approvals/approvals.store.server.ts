@@ -59,7 +59,7 @@ export async function isWaiting(db: Queryable, subject: string): Promise<boolean
 }
 
 /** False if somebody else decided first. */
-export async function decideApproval(
+export async function closeApproval(
   tx: Tx,
   id: string,
   decided: { by: string; at: Date; outcome: 'approved' | 'rejected'; remark: string },

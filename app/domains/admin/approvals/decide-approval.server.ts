@@ -17,7 +17,7 @@ import {
   type StaffReauthenticationError,
 } from '../staff/reauthenticate-staff.server.ts';
 import { type Approval, isApprovalId, subjectOf } from './approval.ts';
-import { decideApproval, findWaiting, markApprovalFailed } from './approvals.store.server.ts';
+import { closeApproval, findWaiting, markApprovalFailed } from './approvals.store.server.ts';
 
 export type DecideApprovalError =
   | StaffReauthenticationError
@@ -27,7 +27,7 @@ export type DecideApprovalError =
  * A second person approves what another one decided, which carries it out, or rejects it. Outside a demo not their own
  * (`own-approval`), but everybody may withdraw their own by rejecting it. `approval-failed`: its object moved on meanwhile.
  */
-export async function decideWaiting(
+export async function decideApproval(
   platform: Platform,
   staff: Member,
   input: {
@@ -49,7 +49,7 @@ export async function decideWaiting(
   const at = platform.clock.now();
   const by = staff.accountId;
   const decided = await platform.transaction(async (tx) => {
-    if (!(await decideApproval(tx, approval.id, { by, at, outcome, remark: reason }))) return false;
+    if (!(await closeApproval(tx, approval.id, { by, at, outcome, remark: reason }))) return false;
     const action = outcome === 'approved' ? 'admin.approval-granted' : 'admin.approval-rejected';
     const target = `${approval.decision.kind} ${subjectOf(approval.decision)}`;
     await recordAudit(tx, { at, actor: by, action, target, requestId: caller.id, reason });

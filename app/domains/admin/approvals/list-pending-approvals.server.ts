@@ -1,5 +1,5 @@
 import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
-import { listProposedAccounts } from '#app/domains/billing/refund-accounts/find-refund-account.server.ts';
+import { listProposedAccounts } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';

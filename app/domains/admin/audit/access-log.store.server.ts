@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 
 type Tables = {
   access_log: {
@@ -34,28 +40,35 @@ export type LogSearch = {
   before: Date | null;
 };
 
-/** One page, newest first, from behind `after`. */
+/** One page, newest first. */
 export function searchAccesses(
   db: Queryable,
-  { accountId, subjectId, address, from, before, route }: LogSearch & { route: string | null },
-  page: { after: { at: Date; id: number } | null; size: number },
+  search: LogSearch & { route: string | null },
+  slice: ListSlice,
 ) {
-  const { after, size } = page;
+  return selectKeysetPage(matching(db, search).selectAll(), BY_TIME, { ...slice, descending: true });
+}
+
+export function countAccessesFound(db: Queryable, search: LogSearch & { route: string | null }) {
+  return countUpToLimit(db, matching(db, search));
+}
+
+/** Both logs are read by time. */
+export const BY_TIME = { column: 'at', type: 'moment', idType: 'number' } as const satisfies SortColumn;
+
+function matching(
+  db: Queryable,
+  { accountId, subjectId, address, from, before, route }: LogSearch & { route: string | null },
+) {
   return db
     .withTables<Tables>()
     .selectFrom('access_log')
-    .selectAll()
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(subjectId !== null, (query) => query.where(sql<boolean>`subjects @> array[${subjectId}::uuid]`))
     .$if(address !== null, (query) => query.where('address', '=', address ?? ''))
     .$if(route !== null, (query) => query.where('route', '=', route ?? ''))
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
-    .$if(before !== null, (query) => query.where('at', '<', before as Date))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .execute();
+    .$if(before !== null, (query) => query.where('at', '<', before as Date));
 }
 
 /** The newest requests that showed or changed something of an account. */

@@ -14,7 +14,7 @@ test.each([
   ['contracts.charging-resumed', 'C0123456789ABCD', '/admin/contracts/C0123456789ABCD'],
   ['billing.refund-approved', ID, `/admin/refunds/${ID}`],
   ['deposits.pay', ID, `/admin/deposits/${ID}`],
-  ['accounts.sign-in', ID, null],
+  ['accounts.sign-in', ID, `/admin/members/${ID}`],
   ['admin.invite', 'hash', null],
   ['membership.export', null, null],
 ])('%s about %s leads to %s', (action, target, path) => {

@@ -16,6 +16,7 @@ export function targetPath({ action, target }: { action: string; target: string 
   if (!UUID.test(first)) return null;
   if (action.startsWith('billing.refund-')) return `/admin/refunds/${first}`;
   if (action.startsWith('deposits.')) return `/admin/deposits/${first}`;
+  if (/^(?:accounts|membership)\./.test(action)) return `/admin/members/${first}`;
   if (action.startsWith('notifications.')) return `/admin/messages/log/${first}`;
   return null;
 }

@@ -6,10 +6,9 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { adminJobs } from '../jobs.server.ts';
-import { parseAuditQuery } from './audit-query.ts';
+import { accessList, decisionList } from './audit-lists.server.ts';
 import { recordAccess } from './record-access.server.ts';
 import { listUnreviewedMonths, readReview, signReview } from './review-audit.server.ts';
-import { searchAudit } from './search-audit.server.ts';
 
 let site: TestPlatform;
 let [support, admin, customer]: Member[] = [] as unknown as [Member, Member, Member];
@@ -44,7 +43,11 @@ async function decide(by: Member, target: string, requestId: string | null) {
   });
 }
 
-const search = (query: string) => searchAudit(site.platform, parseAuditQuery(new URLSearchParams(query)));
+const all = { after: null, size: 50 };
+const decisions = async (query: string) =>
+  (await decisionList.read(site.platform, new URLSearchParams(query), all)).rows;
+const accesses = async (query: string) =>
+  (await accessList.read(site.platform, new URLSearchParams(query), all)).rows;
 
 test('decisions carry the address of their request, and accesses what they decided', async () => {
   const staff = someone(support);
@@ -53,40 +56,41 @@ test('decisions carry the address of their request, and accesses what they decid
   await decide(staff, 'R00000000000001', id);
   await decide(staff, 'R00000000000002', null);
 
-  expect(await search(`person=${staff.loginId}&address=198.51.100.7`)).toMatchObject({
-    decisions: [{ who: staff.loginId, target: 'R00000000000001', reason: 'The buyer called' }],
-  });
-  expect(await search(`show=accesses&subject=${subject.loginId}`)).toMatchObject({
-    accesses: [
-      {
-        who: staff.loginId,
-        path: '/admin/orders?q=kim',
-        subjects: [{ id: subject.accountId, name: subject.loginId }],
-        decided: ['admin.order-seen'],
-      },
-    ],
-  });
-  expect(await search(`subject=${subject.loginId}`), 'by the request, or by the target').toMatchObject({
-    decisions: [{ target: 'R00000000000001' }],
-  });
-  expect(await search('person=nobody77')).toMatchObject({ decisions: [], next: null });
-  expect(await search('until=2026-11-19&show=accesses')).toMatchObject({ accesses: [] });
-  expect(await search('from=2026-11-20&until=2026-11-20&show=accesses')).toMatchObject({
-    accesses: [{ address: '198.51.100.7' }],
+  expect(await decisions(`person=${staff.loginId}&address=198.51.100.7`)).toMatchObject([
+    { who: staff.loginId, target: 'R00000000000001', reason: 'The buyer called' },
+  ]);
+  expect(await accesses(`subject=${subject.loginId}`)).toMatchObject([
+    {
+      who: staff.loginId,
+      path: '/admin/orders?q=kim',
+      subjects: [{ id: subject.accountId, name: subject.loginId }],
+      decided: ['admin.order-seen'],
+    },
+  ]);
+  expect(await decisions(`subject=${subject.loginId}`), 'by the request, or by the target').toMatchObject([
+    { target: 'R00000000000001' },
+  ]);
+  expect(await decisions('person=nobody77')).toEqual([]);
+  expect(await accesses('until=2026-11-19')).toEqual([]);
+  expect(await accesses('from=2026-11-20&until=2026-11-20')).toHaveLength(1);
+  expect(await accessList.count(site.platform, new URLSearchParams('page=/admin/orders'))).toMatchObject({
+    rows: 1,
   });
 });
 
 test('pages follow one another without a gap, also within one instant', async () => {
   for (let count = 0; count < 5; count += 1) await visit(someone(support));
   const seen: number[] = [];
-  let after = '';
-  for (let pages = 0; pages < 5; pages += 1) {
-    const query = parseAuditQuery(new URLSearchParams(`show=accesses&after=${after}`));
-    const page = await searchAudit(site.platform, query, 2);
-    if (page.show === 'accesses') seen.push(...page.accesses.map(({ id }) => id));
-    if (page.next === null) break;
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof accessList.read>> = await accessList.read(
+      site.platform,
+      new URLSearchParams(),
+      { after, size: 2 },
+    );
+    seen.push(...page.rows.map(({ id }) => Number(id)));
     after = page.next;
-  }
+  } while (after !== null);
   expect(seen).toHaveLength(5);
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
 });
@@ -104,7 +108,7 @@ test('a month is reviewed once it is over, by figures of each person, and signed
   expect(await listUnreviewedMonths(platform)).toEqual([]);
 
   clock.advance(21 * DAY_MS);
-  expect(await listUnreviewedMonths(platform)).toEqual([{ month: '2026-11', overdue: true }]);
+  expect(await listUnreviewedMonths(platform)).toMatchObject([{ month: '2026-11', overdue: true }]);
   expect(await readReview(platform, '2026-11')).toMatchObject({
     complete: true,
     signed: null,

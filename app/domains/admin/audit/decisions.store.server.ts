@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { LogSearch } from './access-log.store.server.ts';
+import { countUpToLimit, type ListSlice, selectKeysetPage } from '#app/platform/db/keyset.server.ts';
+import { BY_TIME, type LogSearch } from './access-log.store.server.ts';
 
 /** An entry of the audit log; `address` and `path` are those of the staff request that made it, if there was one. */
 export type DecisionRow = {
@@ -16,18 +16,26 @@ export type DecisionRow = {
   path: string | null;
 };
 
-const decisions = (db: Queryable) =>
-  db.withTables<{ audited_decisions: DecisionRow }>().selectFrom('audited_decisions').selectAll();
+type Tables = { audited_decisions: DecisionRow };
+const decisions = (db: Queryable) => db.withTables<Tables>().selectFrom('audited_decisions').selectAll();
 
-/** One page, newest first, from behind `after`. `requestIds`: those that concerned the data subject. */
-export function searchDecisions(
-  db: Queryable,
-  search: LogSearch & { action: string | null; requestIds: readonly string[] },
-  page: { after: { at: Date; id: number } | null; size: number },
-): Promise<DecisionRow[]> {
+/** `requestIds`: those that concerned the data subject. */
+export type DecisionSearch = LogSearch & { action: string | null; requestIds: readonly string[] };
+
+/** One page, newest first. */
+export function searchDecisions(db: Queryable, search: DecisionSearch, slice: ListSlice) {
+  return selectKeysetPage(matching(db, search).selectAll(), BY_TIME, { ...slice, descending: true });
+}
+
+export function countDecisions(db: Queryable, search: DecisionSearch) {
+  return countUpToLimit(db, matching(db, search));
+}
+
+function matching(db: Queryable, search: DecisionSearch) {
   const { accountId, subjectId, address, from, before, action, requestIds } = search;
-  const { after, size } = page;
-  return decisions(db)
+  return db
+    .withTables<Tables>()
+    .selectFrom('audited_decisions')
     .$if(accountId !== null, (query) => query.where('actor', '=', accountId ?? ''))
     .$if(subjectId !== null, (query) =>
       query.where(({ or, eb }) =>
@@ -40,12 +48,7 @@ export function searchDecisions(
     .$if(address !== null, (query) => query.where('address', '=', address))
     .$if(action !== null, (query) => query.where('action', '=', action as AuditAction))
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
-    .$if(before !== null, (query) => query.where('at', '<', before as Date))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .execute();
+    .$if(before !== null, (query) => query.where('at', '<', before as Date));
 }
 
 /** What some requests decided, oldest first. */

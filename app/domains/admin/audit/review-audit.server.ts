@@ -6,10 +6,18 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type AccessCounts, countAccesses, findFirstAccess } from './access-log.store.server.ts';
+import { type AuditedDecision, nameDecisions } from './audit-lists.server.ts';
 import { listDecisions } from './decisions.store.server.ts';
-import { type Month, monthOf, nextMonth, spanOf, unreviewedMonths, unusualCounts } from './review-month.ts';
+import {
+  type Month,
+  monthOf,
+  nextMonth,
+  spanOf,
+  type UnreviewedMonth,
+  unreviewedMonths,
+  unusualCounts,
+} from './review-month.ts';
 import { insertReview, listReviews } from './reviews.store.server.ts';
-import { type AuditedDecision, nameDecisions } from './search-audit.server.ts';
 
 export type ReviewedMonth = {
   month: Month;
@@ -62,7 +70,7 @@ export async function readReview(
 /** Complete months that nobody has signed off, oldest first. */
 export async function listUnreviewedMonths(
   platform: Pick<Platform, 'db' | 'clock'>,
-): Promise<{ month: Month; overdue: boolean }[]> {
+): Promise<UnreviewedMonth[]> {
   const first = await findFirstAccess(platform.db);
   if (!first) return [];
   const reviewed = new Set((await listReviews(platform.db)).map(({ month }) => month));

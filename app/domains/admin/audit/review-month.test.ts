@@ -12,7 +12,15 @@ test('a month is Korean and ends where the next begins', () => {
 
 test('complete months wait for their review, and are overdue after the tenth of the next', () => {
   const months = (today: string, reviewed: string[] = []) =>
-    unreviewedMonths('2026-09', today, new Set(reviewed));
+    unreviewedMonths('2026-09', today, new Set(reviewed)).map(({ month, overdue }) => ({ month, overdue }));
+  expect(unreviewedMonths('2026-09', '2026-10-01', new Set())).toEqual([
+    {
+      month: '2026-09',
+      since: new Date('2026-09-30T15:00:00Z'),
+      dueOn: '2026-10-10',
+      overdue: false,
+    },
+  ]);
   expect(months('2026-09-30')).toEqual([]);
   expect(months('2026-10-10')).toEqual([{ month: '2026-09', overdue: false }]);
   expect(months('2026-11-11')).toEqual([

@@ -18,15 +18,25 @@ export function spanOf(month: Month): { from: Date; before: Date } {
 /** A month is reviewed by this day of the next one. */
 const DUE_DAY = '10';
 
-/** Complete months since `first` that nobody has signed off, oldest first; `overdue` after the tenth. */
+export type UnreviewedMonth = {
+  month: Month;
+  /** When it was complete. */
+  since: Date;
+  dueOn: KstDate;
+  overdue: boolean;
+};
+
+/** Complete months since `first` that nobody has signed off, oldest first. */
 export function unreviewedMonths(
   first: Month,
   today: KstDate,
   reviewed: ReadonlySet<Month>,
-): { month: Month; overdue: boolean }[] {
-  const found = [];
+): UnreviewedMonth[] {
+  const found: UnreviewedMonth[] = [];
   for (let month = first; month < monthOf(today); month = nextMonth(month)) {
-    if (!reviewed.has(month)) found.push({ month, overdue: today > `${nextMonth(month)}-${DUE_DAY}` });
+    if (reviewed.has(month)) continue;
+    const dueOn = `${nextMonth(month)}-${DUE_DAY}`;
+    found.push({ month, since: spanOf(month).before, dueOn, overdue: today > dueOn });
   }
   return found;
 }

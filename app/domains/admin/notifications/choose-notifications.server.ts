@@ -1,4 +1,3 @@
-import { findMemberEmails } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
@@ -12,12 +11,16 @@ import {
 } from './notification-kind.ts';
 import { listChoices, saveChoices } from './notifications.store.server.ts';
 
-export type StaffChoices = { staff: Member; choices: Readonly<Record<NotificationKind, Choice>> };
+export type StaffChoices = {
+  staff: Member;
+  email: string;
+  choices: Readonly<Record<NotificationKind, Choice>>;
+};
 
 /** Everybody of the staff, with what they are told of each kind. */
 export async function listStaffChoices(platform: Pick<Platform, 'db' | 'demo'>): Promise<StaffChoices[]> {
   const [people, chosen] = await Promise.all([listStaff(platform), listChoices(platform.db)]);
-  return people.map(({ accountId, loginId, name, role, twoFactor }) => {
+  return people.map(({ accountId, loginId, name, email, role, twoFactor }) => {
     const staff: Member = { kind: 'member', accountId, loginId, name, role, twoFactor };
     const own = new Map(
       chosen.filter((each) => each.accountId === accountId).map(({ kind, choice }) => [kind, choice]),
@@ -25,7 +28,7 @@ export async function listStaffChoices(platform: Pick<Platform, 'db' | 'demo'>):
     const choices = Object.fromEntries(
       NOTIFICATION_KINDS.map((kind) => [kind, choiceOf(platform, staff, kind, own.get(kind))]),
     ) as StaffChoices['choices'];
-    return { staff, choices };
+    return { staff, email, choices };
   });
 }
 
@@ -60,9 +63,5 @@ export async function saveOwnChoices(
 /** Mail addresses of the staff that want to hear at once that no worker works. */
 export async function listWorkerAlertEmails(platform: Pick<Platform, 'db' | 'demo'>): Promise<string[]> {
   const people = await listStaffChoices(platform);
-  const wanted = people.filter(({ choices }) => choices.worker === 'now');
-  return findMemberEmails(
-    platform,
-    wanted.map(({ staff }) => staff.accountId),
-  );
+  return people.filter(({ choices }) => choices.worker === 'now').map(({ email }) => email);
 }

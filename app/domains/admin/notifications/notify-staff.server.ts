@@ -5,9 +5,9 @@ import { staffDigest, staffNews } from '#app/domains/notifications/messages/staf
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
 import { listStaffChoices, type StaffChoices } from './choose-notifications.server.ts';
+import { listOpenItems, type OpenItem } from './list-open-items.server.ts';
 import { hasDigest, KIND_FACTS, NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.ts';
 import { listDigested, recordNotified } from './notifications.store.server.ts';
-import { listOpenItems, type OpenItem } from './open-items.server.ts';
 
 export const NOTIFY_STAFF = 'admin-notify-staff';
 

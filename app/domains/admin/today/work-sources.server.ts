@@ -5,9 +5,13 @@ import { countOpenRefunds } from '#app/domains/billing/back-office/staff-order-q
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { countOpenWorkItems, listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { KIND_NAMES } from '#app/domains/contact/messages.ts';
+import { countOpenRequests, listOpenRequests } from '#app/domains/contact/request-queries.server.ts';
 import { countGivenUp, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
+import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
 import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
 import type { OpenWork } from './open-work.ts';
 import type { WorkKind } from './work-kind.ts';
@@ -91,6 +95,54 @@ export const workSources: readonly WorkSource[] = [
         since: message.createdAt,
       }));
     },
+  },
+  {
+    kind: 'approval',
+    action: 'staff.refunds',
+    count: async (platform) => (await listPendingApprovals(platform)).length,
+    // Refunds, also those whose account waits, are listed above.
+    list: async (platform) =>
+      (await listPendingApprovals(platform))
+        .filter(({ path }) => !path.startsWith('/admin/refunds/'))
+        .map((approval) => ({
+          id: approval.key,
+          title: `Second person: ${approval.title.toLowerCase()}`,
+          to: approval.path,
+          accountId: null,
+          amount: approval.amount,
+          deadline: approval.dueOn,
+          since: approval.requestedAt,
+        })),
+  },
+  {
+    kind: 'review',
+    action: 'staff.audit',
+    count: async (platform) => (await listUnreviewedMonths(platform)).length,
+    list: async (platform) =>
+      (await listUnreviewedMonths(platform)).map(({ month, dueOn, since }) => ({
+        id: month,
+        title: `Review of the audit log: ${month}`,
+        to: `/admin/audit/review?month=${month}`,
+        accountId: null,
+        amount: null,
+        deadline: dueOn,
+        since,
+      })),
+  },
+  {
+    kind: 'contact',
+    action: 'staff.contact',
+    count: countOpenRequests,
+    list: async (platform) =>
+      (await listOpenRequests(platform, MOST)).map((request) => ({
+        id: request.id,
+        title: `Message: ${KIND_NAMES[request.kind].toLowerCase()}, ${request.name}`,
+        to: `/admin/contact/${request.number}`,
+        accountId: request.accountId,
+        amount: null,
+        deadline: request.replyDueAt && kstDate(request.replyDueAt),
+        since: request.createdAt,
+      })),
   },
 ];
 

@@ -8,9 +8,9 @@ import {
   signReview,
 } from '#app/domains/admin/audit/review-audit.server.ts';
 import { isMonth, monthOf } from '#app/domains/admin/audit/review-month.ts';
-import { DecisionTable } from '#app/domains/admin/ui/audit/decision-table.tsx';
 import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { ListTable } from '#app/domains/admin/ui/list/list-table.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -22,8 +22,10 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { DECISION_COLUMNS } from '../lists/audit-columns.tsx';
 import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
 import type { Route } from './+types/review';
+import { AuditNav } from './audit-nav.tsx';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
@@ -70,6 +72,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/admin/audit/review?month=${month}&done=reviewed`);
 }
 
+const NO_PARAMS = new URLSearchParams();
+
 export default function AdminAuditReview({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { review, unreviewed, maySign, done } = loaderData;
@@ -80,16 +84,9 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
       <StaffProblem answer={actionData} />
       <PageHeader
         title={`Review of ${month}`}
-        lead={
-          <>
-            Who accessed personal data, how often and when, and what was exported. An admin signs each month
-            off by the tenth of the next.{' '}
-            <Link to="/admin/audit" className="link">
-              Audit log
-            </Link>
-          </>
-        }
+        lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
       />
+      <AuditNav />
       {unreviewed.length > 0 && (
         <nav aria-label="Months to review" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
           {unreviewed.map((each) => (
@@ -113,7 +110,16 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
       <h2 className="mb-4 text-h3">Accesses by person</h2>
       <ReviewTable people={people} month={month} />
       <h2 className="mt-10 mb-4 text-h3">Exports with their reasons</h2>
-      {exports.length === 0 ? <p>Nothing was exported.</p> : <DecisionTable decisions={exports} />}
+      {exports.length === 0 ? (
+        <p>Nothing was exported.</p>
+      ) : (
+        <ListTable
+          caption="Exports"
+          columns={DECISION_COLUMNS}
+          rows={exports.map((each) => ({ ...each, cursor: each.id }))}
+          params={NO_PARAMS}
+        />
+      )}
       {maySign && complete && !signed && (
         <Card className="mt-10 max-w-3xl">
           <DecisionForm

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { APPROVAL_NAMES } from '#app/domains/admin/approvals/approval.ts';
-import { decideWaiting } from '#app/domains/admin/approvals/decide-approval.server.ts';
+import { decideApproval } from '#app/domains/admin/approvals/decide-approval.server.ts';
 import { readApproval } from '#app/domains/admin/approvals/read-approval.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ApproveForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, outcome === 'rejected' ? RefuseForm : ApproveForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { intent: _, ...input } = read.value;
-  const decided = await decideWaiting(
+  const decided = await decideApproval(
     context.get(platformContext),
     staff,
     { approvalId: params.id, outcome, ...input },

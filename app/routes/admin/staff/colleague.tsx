@@ -86,6 +86,7 @@ export default function AdminColleague({ loaderData, actionData }: Route.Compone
           <DefinitionList
             items={[
               { term: 'Name', value: person.name },
+              { term: 'Email', value: person.email },
               { term: 'Role', value: ROLE_NAMES[person.role] },
               { term: 'Two-factor', value: person.twoFactor ? 'On' : 'Missing' },
               {

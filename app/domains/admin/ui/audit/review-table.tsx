@@ -29,7 +29,7 @@ export function ReviewTable({ people, month }: Pick<ReviewedMonth, 'people' | 'm
         {people.map((each) => (
           <tr key={each.accountId}>
             <th scope="row" data-label="Person">
-              <Link className="link" to={`/admin/audit?show=accesses&person=${each.name}&from=${month}-01`}>
+              <Link className="link" to={`/admin/audit/accesses?person=${each.name}&from=${month}-01`}>
                 {each.name}
               </Link>
             </th>
