@@ -20,6 +20,18 @@ import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
 import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
+import {
+  DEBTOR_EXPORT,
+  debtorRows,
+  RECURRING_EXPORT,
+  REFUND_EXPORT,
+  REVENUE_EXPORT,
+  recurringRows,
+  refundRows,
+  revenueRows,
+  VAT_DOCUMENT_EXPORT,
+  vatDocumentRows,
+} from './report-exports.server.ts';
 
 type ExportArgs = Parameters<typeof exportList>;
 
@@ -35,6 +47,11 @@ const LISTS = [
   exported('audit', '/admin/audit', 'staff.audit', decisionList, DECISION_COLUMNS),
   exported('accesses', '/admin/audit/accesses', 'staff.audit', accessList, ACCESS_COLUMNS),
   exported('contact', '/admin/contact', 'staff.contact', requestList, CONTACT_COLUMNS),
+  exported('report-revenue', '/admin/reports/revenue', 'staff.reports', revenueRows, REVENUE_EXPORT),
+  exported('report-recurring', '/admin/reports/recurring', 'staff.reports', recurringRows, RECURRING_EXPORT),
+  exported('report-receivables', '/admin/reports/receivables', 'staff.reports', debtorRows, DEBTOR_EXPORT),
+  exported('report-refunds', '/admin/reports/refunds', 'staff.reports', refundRows, REFUND_EXPORT),
+  exported('vat-documents', '/admin/reports/vat', 'staff.reports', vatDocumentRows, VAT_DOCUMENT_EXPORT),
 ];
 
 export const findExportedList = (name: string | undefined) => LISTS.find((list) => list.name === name);
