@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentSeller } from '#app/domains/documents/content/seller.ts';
+import { documentSeller } from '#app/domains/documents/content/seller.server.ts';
+import { openSettings } from '#app/domains/settings/open-settings.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
-import { type Clock, systemClock } from '#app/platform/clock.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
+import { CONTENT_CHANNEL, SETTINGS_TOPIC } from '#app/platform/db/content-change.server.ts';
 import {
   type ChannelHandlers,
   type ChannelListener,
@@ -29,6 +31,7 @@ import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import type { TaxInvoiceIssuer } from '#app/platform/tax-invoices/tax-invoice-issuer.ts';
 import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
@@ -77,6 +80,15 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
 
   const demo = await composeDemo(config, connection, { db, transaction, log });
   const clock = demo?.clock ?? systemClock;
+  const issuerOf = taxInvoices(config, log);
+  const settings = openSettings(db, log);
+  await settings.refresh();
+  const listening = connection.listen(CONTENT_CHANNEL, {
+    onMessage: (topic) => {
+      if (topic === SETTINGS_TOPIC) void settings.refresh().catch(() => {});
+    },
+    onGap: () => void settings.refresh().catch(() => {}),
+  });
   const platform: Platform = {
     db,
     transaction,
@@ -86,10 +98,13 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     files: await openFiles(config.uploads, connection),
     log,
     secrets,
+    settings,
     signer: createSigner(config.secretKey, config.previousKeys),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
-    taxInvoices: taxInvoices(config, clock, log),
+    get taxInvoices() {
+      return issuerOf(platform);
+    },
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
@@ -136,6 +151,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
       await stopCopies?.();
       await demo?.stop();
       await jobs.stop();
+      await listening.close();
       await heartbeat?.stop();
       await connection.close();
       release();
@@ -155,11 +171,18 @@ export async function openSeparateFiles(uploads: UploadSettings): Promise<Files 
   return createS3Files(uploads);
 }
 
-/** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
-function taxInvoices(config: Config, clock: Clock, log: Log): Platform['taxInvoices'] {
-  const businessNumber = documentSeller(config.profile === 'demo')?.party.businessNumber;
-  if (!config.taxInvoices || !businessNumber) return null;
-  return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock, log });
+/** An issuer acts for one business, which the owner may set at any time; without it tax invoices are unavailable. */
+function taxInvoices({ taxInvoices }: Config, log: Log): (platform: Platform) => Platform['taxInvoices'] {
+  const issuers = new Map<string, TaxInvoiceIssuer>();
+  return (platform) => {
+    const businessNumber = documentSeller(platform)?.party.businessNumber;
+    if (!taxInvoices || !businessNumber) return null;
+    const { clock } = platform;
+    const issuer =
+      issuers.get(businessNumber) ?? createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });
+    issuers.set(businessNumber, issuer);
+    return issuer;
+  };
 }
 
 /** Read on request, so that a newer file needs no restart. */

@@ -31,6 +31,7 @@ export function openPageCache(
     shared: Object.entries(securityHeaders(origin, hstsSubdomains)),
     log,
   });
+  platform.settings.subscribe(() => cache.invalidate('site'));
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.invalidate, onGap: cache.invalidateAll });
   // A line for each would cost more than the responses.
   let counted = 0;

@@ -15,6 +15,7 @@ import {
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
@@ -66,7 +67,7 @@ export async function prepareCheckout(
       failure: null,
       subscription: null,
       awaited: null,
-      ineligible: null,
+      ineligible: isOpenForOrders(platform) ? null : { code: 'not-open' },
     });
   }
   if (asked.orderNumber !== null) {

@@ -104,4 +104,5 @@ export type AuditAction =
   | 'renewals.resume-auto-pay'
   | 'renewals.stop-auto-pay'
   | 'renewals.trial-ended'
-  | 'renewals.trial-started';
+  | 'renewals.trial-started'
+  | 'settings.changed';

@@ -3,6 +3,7 @@ import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catal
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
+import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -63,6 +64,7 @@ function Total({ plan }: { plan: Plan }) {
 }
 
 function PlanBought({ plan }: { plan: Plan }) {
+  const { supportEmail } = useSiteFacts();
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -84,10 +86,7 @@ function PlanBought({ plan }: { plan: Plan }) {
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
-          <a
-            className="link"
-            href={`mailto:${siteFacts.supportEmail}?subject=${siteFacts.brand}%20${plan.name}`}
-          >
+          <a className="link" href={`mailto:${supportEmail}?subject=${siteFacts.brand}%20${plan.name}`}>
             Talk to us
           </a>{' '}
           before you order.

@@ -1,8 +1,8 @@
+import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 import { formatWon } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
-import { siteFacts } from '#content/site-facts.ts';
 import { firstYearTotal, type Plan } from '../catalogue.ts';
 import { PERIODS } from '../periods.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
@@ -68,6 +68,7 @@ export function PlanCard({ plan, recommended }: Props) {
 }
 
 function Actions({ plan, recommended }: Props) {
+  const { supportEmail } = useSiteFacts();
   const { cta } = copy.plans[plan.code];
   const label = `${plan.name} ${cta}`;
   const pay = `/payment?plan=${plan.code}`;
@@ -77,7 +78,7 @@ function Actions({ plan, recommended }: Props) {
       <div className="grid grid-cols-2 gap-3">
         <a
           className="button button-secondary"
-          href={`mailto:${siteFacts.supportEmail}?subject=${encodeURIComponent(subject)}`}
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}
         >
           {talk}
         </a>

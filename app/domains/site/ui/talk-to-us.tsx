@@ -1,8 +1,8 @@
-import { siteFacts } from '#content/site-facts.ts';
+import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 
 /** A mail to support: the site has no contact form. */
 export function TalkToUs() {
-  const { brand, supportEmail } = siteFacts;
+  const { brand, supportEmail } = useSiteFacts();
   return (
     <a
       className="button button-secondary"
