@@ -1,5 +1,6 @@
 // npm run staff: who may write and administer, from the machine of the site (decisions S2, A6; security R39).
 import { parseArgs } from 'node:util';
+import { ROLES, type Role } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor-settings/reset-two-factor.server.ts';
@@ -13,8 +14,8 @@ import { WrongKeyError } from '#server/keys/key-in-use.ts';
 import { ConfigError } from '#server/setting-rules.ts';
 
 const USAGE = `npm run staff -- add ID                     a one-time link that makes a new account ID, as an admin
-npm run staff -- promote ID editor|admin     gives a member a role
-npm run staff -- revoke ID                   makes an editor or admin a member again
+npm run staff -- promote ID ROLE             gives a member a role: editor, support, finance, viewer or admin
+npm run staff -- revoke ID                   takes the role away again
 npm run staff -- reset-two-factor ID --reason "…"
 npm run staff -- list
 npm run staff -- launch-notice               emails of members who want to hear when Routi-AI opens
@@ -43,11 +44,7 @@ async function add(platform: Platform, loginId: string): Promise<Outcome> {
   );
 }
 
-async function setRole(
-  platform: Platform,
-  loginId: string,
-  role: 'member' | 'editor' | 'admin',
-): Promise<Outcome> {
+async function setRole(platform: Platform, loginId: string, role: Role): Promise<Outcome> {
   const granted = await grantRole(platform, 'system', { loginId, role });
   if (granted.ok) return done(`${loginId} ${granted.value.changed ? 'is now' : 'was already'} ${role}.`);
   return refused(
@@ -71,7 +68,7 @@ async function list(platform: Platform): Promise<Outcome> {
   if (staff.length === 0) return done('Nobody yet: npm run staff -- add ID');
   const lines = staff.map(({ loginId, role, twoFactor, lastLoginAt }) => {
     const seen = lastLoginAt ? `last login ${formatKst(lastLoginAt)}` : 'never logged in';
-    return `${loginId.padEnd(20)}  ${role.padEnd(6)}  two-factor ${twoFactor ? 'on ' : 'off'}  ${seen}`;
+    return `${loginId.padEnd(20)}  ${role.padEnd(7)}  two-factor ${twoFactor ? 'on ' : 'off'}  ${seen}`;
   });
   return done(lines.join('\n'));
 }
@@ -83,6 +80,8 @@ async function listLaunchNotice(platform: Platform): Promise<Outcome> {
 
 type Work = (platform: Platform) => Promise<Outcome>;
 
+const isStaffRole = (text: string): text is Role => text !== 'member' && ROLES.some((role) => role === text);
+
 /** What the arguments ask for; null where they are not understood. */
 function workOf([command = '', id = '', role = '', ...more]: string[], reason: string): Work | null {
   if (more.length > 0 || (role !== '' && command !== 'promote')) return null;
@@ -92,8 +91,7 @@ function workOf([command = '', id = '', role = '', ...more]: string[], reason: s
   if (command === 'add') return (platform) => add(platform, id);
   if (command === 'revoke') return (platform) => setRole(platform, id, 'member');
   if (command === 'reset-two-factor') return (platform) => reset(platform, id, reason);
-  if (command === 'promote' && (role === 'editor' || role === 'admin'))
-    return (platform) => setRole(platform, id, role);
+  if (command === 'promote' && isStaffRole(role)) return (platform) => setRole(platform, id, role);
   return null;
 }
 

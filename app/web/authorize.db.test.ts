@@ -59,7 +59,7 @@ describe('authorize', () => {
 
   test('answers 403 to a member on a page of staff, and says which role is missing', async () => {
     await expect(authorize(visit('/admin/orders', { token: member.token }))).rejects.toMatchObject({
-      data: 'This page is for admins, and you are a member. Please ask an admin for the role.',
+      data: 'Your role, Member, does not include this page. Please ask an admin.',
       init: { status: 403 },
     });
   });

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     textsToAgree(platform, actor.accountId),
     findAwaitedOrder(platform, actor),
   ]);
-  const staff = can(platform, actor, 'staff.work') === 'allowed';
+  const staff = can(platform, actor, 'staff.enter') === 'allowed';
   return {
     loginTo: null,
     awaited,

@@ -9,6 +9,7 @@ import { NEEDS_TWO_FACTOR } from '#app/web/forbidden-messages.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
+import { recordStaffAccess } from './access-log.server.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: pageTitle(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
@@ -29,9 +30,11 @@ const TABS = [
   { to: '/admin/work', label: 'Work items', end: false },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [recordStaffAccess];
+
 /** Each page inside checks its own action; this one decides only whether to show the login. */
 export async function loader(args: Route.LoaderArgs) {
-  const staff = await authorizeOrNull(args, 'staff.work');
+  const staff = await authorizeOrNull(args, 'staff.enter');
   const { request } = args;
   return { loginTo: staff ? null : loginPath(request) };
 }

@@ -131,6 +131,6 @@ test('nobody but an admin sees any of it', async () => {
   for (const address of ['/admin', '/admin/deposits', '/admin/orders', '/admin/refunds', '/admin/work']) {
     const response = await member.get(address);
     expect(response.status, address).toBe(403);
-    expect(textOf(await response.text())).toContain('This page is for admins, and you are a member.');
+    expect(textOf(await response.text())).toContain('Your role, Member, does not include this page.');
   }
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
 import { readOverview } from '#app/domains/admin/read-overview.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -15,8 +16,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
-  const { context } = args;
-  return { counts: staff ? await readOverview(context.get(platformContext)) : null };
+  const platform = args.context.get(platformContext);
+  if (!staff || can(platform, staff, 'staff.work') !== 'allowed') return { counts: null };
+  return { counts: await readOverview(platform) };
 }
 
 export default function AdminOverview({ loaderData: { counts } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
@@ -15,7 +16,7 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { type AuditedAction, bySystem, byVisitor, ENDED, LEFT, own, proof, type Scene } from './scene.ts';
 
-const giveRole = (role: 'editor' | 'admin') => (scene: Scene) => () =>
+const giveRole = (role: Role) => (scene: Scene) => () =>
   grantRole(scene.platform, 'system', { loginId: scene.member.loginId, role });
 
 /** What brings accounts into being, changes what they may and agree to, and ends them. */
@@ -95,6 +96,9 @@ export const MEMBERSHIP_ACTIONS = {
     prepare: (scene) => () => inviteAdmin(scene.platform, scene.newcomer),
   },
   'accounts.role.editor': { ...bySystem, beside: [ENDED], prepare: giveRole('editor') },
+  'accounts.role.support': { ...bySystem, beside: [ENDED], prepare: giveRole('support') },
+  'accounts.role.finance': { ...bySystem, beside: [ENDED], prepare: giveRole('finance') },
+  'accounts.role.viewer': { ...bySystem, beside: [ENDED], prepare: giveRole('viewer') },
   'accounts.role.admin': { ...bySystem, beside: [ENDED], prepare: giveRole('admin') },
   'accounts.role.member': {
     ...bySystem,

@@ -2,8 +2,8 @@ import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts
 
 export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
+  { ...see('/admin'), statuses: { ...staffOnly, editor: 200 } },
   ...[
-    '/admin',
     '/admin/orders',
     '/admin/deposits',
     '/admin/deposits/import',

@@ -1,6 +1,16 @@
-/** Who acts. Only a session says so; no identity is ever taken from a form or an address (security R12). */
-export type Role = 'member' | 'editor' | 'admin';
+export const ROLES = ['member', 'editor', 'support', 'finance', 'viewer', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  member: 'Member',
+  editor: 'Editor',
+  support: 'Support',
+  finance: 'Finance',
+  viewer: 'Read-only',
+  admin: 'Admin',
+};
+
+/** Who acts. Only a session says so; no identity is ever taken from a form or an address (security R12). */
 export type Member = {
   kind: 'member';
   accountId: string;

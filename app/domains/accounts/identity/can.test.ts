@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, type Role, visitor } from './actor.ts';
+import { type Actor, ROLES, type Role, visitor } from './actor.ts';
 import { type Action, can, needsTwoFactor, POLICY } from './can.ts';
 
 const as = (role: Role, twoFactor: boolean): Actor => ({
@@ -12,9 +12,7 @@ const as = (role: Role, twoFactor: boolean): Actor => ({
 });
 const actors = (twoFactor: boolean) => ({
   visitor,
-  member: as('member', twoFactor),
-  editor: as('editor', twoFactor),
-  admin: as('admin', twoFactor),
+  ...(Object.fromEntries(ROLES.map((role) => [role, as(role, twoFactor)])) as Record<Role, Actor>),
 });
 type Cell = [own: string, other: string];
 type Row = Record<keyof ReturnType<typeof actors>, Cell>;
@@ -24,23 +22,55 @@ const REFUSED: Cell = ['forbidden', 'forbidden'];
 const OWN: Cell = ['allowed', 'forbidden'];
 const ANY: Cell = ['allowed', 'allowed'];
 
+/** The roles that may, by their first letters. */
+const staffOnly = (allowed: string): Row => ({
+  visitor: NOBODY,
+  ...(Object.fromEntries(
+    ROLES.map((role) => [role, allowed.includes(role[0] as string) ? ANY : REFUSED]),
+  ) as Record<Role, Cell>),
+});
+const MEMBERS: Row = {
+  visitor: NOBODY,
+  ...(Object.fromEntries(ROLES.map((role) => [role, OWN])) as Record<Role, Cell>),
+};
+
 /** Security §6, with the answers for what is one's own and what is another's. */
 const MATRIX: Record<Action, Row> = {
-  'post.write': { visitor: NOBODY, member: REFUSED, editor: ANY, admin: ANY },
-  'post.edit': { visitor: NOBODY, member: REFUSED, editor: ANY, admin: ANY },
-  'post.delete': { visitor: NOBODY, member: REFUSED, editor: OWN, admin: ANY },
-  'post.restore': { visitor: NOBODY, member: REFUSED, editor: OWN, admin: ANY },
-  'self.read': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
-  'self.change': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
-  'self.leave': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
-  'order.place': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
-  'order.read': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
-  'staff.orders': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
-  'staff.deposits': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
-  'staff.refunds': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
-  'staff.contracts': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
-  'staff.messages': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
-  'staff.work': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
+  'post.write': staffOnly('ea'),
+  'post.edit': staffOnly('ea'),
+  'post.delete': { ...staffOnly('a'), editor: OWN },
+  'post.restore': { ...staffOnly('a'), editor: OWN },
+  'self.read': MEMBERS,
+  'self.change': MEMBERS,
+  'self.leave': MEMBERS,
+  'order.place': MEMBERS,
+  'order.read': MEMBERS,
+  'staff.enter': staffOnly('esfva'),
+  'staff.members': staffOnly('sfva'),
+  'staff.members.act': staffOnly('sa'),
+  'staff.orders': staffOnly('sfva'),
+  'staff.orders.act': staffOnly('sfa'),
+  'staff.deposits': staffOnly('sfva'),
+  'staff.deposits.act': staffOnly('fa'),
+  'staff.refunds': staffOnly('sfva'),
+  'staff.refunds.act': staffOnly('fa'),
+  'staff.contracts': staffOnly('sfva'),
+  'staff.contracts.act': staffOnly('fa'),
+  'staff.messages': staffOnly('sfva'),
+  'staff.messages.act': staffOnly('sfa'),
+  'staff.work': staffOnly('sfva'),
+  'staff.work.act': staffOnly('sfa'),
+  'staff.contact': staffOnly('sfva'),
+  'staff.contact.act': staffOnly('sfa'),
+  'staff.reports': staffOnly('fva'),
+  'staff.statistics': staffOnly('esfva'),
+  'staff.site': staffOnly('va'),
+  'staff.site.act': staffOnly('a'),
+  'staff.content.act': staffOnly('ea'),
+  'staff.audit': staffOnly('va'),
+  'staff.audit.act': staffOnly('a'),
+  'staff.roles': staffOnly('va'),
+  'staff.roles.act': staffOnly('a'),
 };
 
 type Site = { demo: boolean };
@@ -69,6 +99,7 @@ describe.each(Object.keys(POLICY) as Action[])('%s', (action) => {
 test.each<[keyof ReturnType<typeof actors>, Action, boolean]>([
   ['admin', 'staff.work', true],
   ['editor', 'post.write', true],
+  ['finance', 'staff.refunds.act', true],
   ['editor', 'staff.work', false],
   ['member', 'staff.work', false],
 ])('the second factor is all that a %s without it lacks for %s: %s', (standing, action, expected) => {

@@ -6,31 +6,78 @@ type Reach = 'none' | 'own' | 'any';
 type Standing = 'visitor' | Role;
 
 /** What members do with their own things; staff are members too. */
-const OWN = { visitor: 'none', member: 'own', editor: 'own', admin: 'own' } as const;
+const OWN = {
+  visitor: 'none',
+  member: 'own',
+  editor: 'own',
+  support: 'own',
+  finance: 'own',
+  viewer: 'own',
+  admin: 'own',
+} as const;
 
-/** Staff work, under /admin. */
-const ADMIN = { visitor: 'none', member: 'none', editor: 'none', admin: 'any' } as const;
+const NOBODY = {
+  visitor: 'none',
+  member: 'none',
+  editor: 'none',
+  support: 'none',
+  finance: 'none',
+  viewer: 'none',
+  admin: 'none',
+} as const;
+const ADMIN = { ...NOBODY, admin: 'any' } as const;
+const EDITOR = { ...ADMIN, editor: 'any' } as const;
+const SUPPORT = { ...ADMIN, support: 'any' } as const;
+const FINANCE = { ...ADMIN, finance: 'any' } as const;
+const DESK = { ...SUPPORT, finance: 'any' } as const;
+const VIEWER = { ...ADMIN, viewer: 'any' } as const;
+/** Who sees the staff pages of members, orders and money. */
+const READER = { ...DESK, viewer: 'any' } as const;
+const STAFF = { ...READER, editor: 'any' } as const;
 
 /** Who may do what, cell for cell the table in security §6. An action that is not listed does not exist. */
 export const POLICY = {
-  'post.write': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
-  'post.edit': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
-  'post.delete': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
+  'post.write': EDITOR,
+  'post.edit': EDITOR,
+  'post.delete': { ...EDITOR, editor: 'own' },
   /** Here the owner is the person who deleted the post. */
-  'post.restore': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
+  'post.restore': { ...EDITOR, editor: 'own' },
   /** Member info, security settings, consents and past sign-ins of one's own account. */
   'self.read': OWN,
   'self.change': OWN,
   'self.leave': OWN,
   'order.place': OWN,
-  /** Admins see other people's orders on a page of their own, which is audited. */
+  /** Staff see other people's orders on a page of their own, which is audited. */
   'order.read': OWN,
-  'staff.orders': ADMIN,
-  'staff.deposits': ADMIN,
-  'staff.refunds': ADMIN,
-  'staff.contracts': ADMIN,
-  'staff.messages': ADMIN,
-  'staff.work': ADMIN,
+  /** The start page of staff, and one's own settings as staff. */
+  'staff.enter': STAFF,
+  'staff.members': READER,
+  'staff.members.act': SUPPORT,
+  'staff.orders': READER,
+  'staff.orders.act': DESK,
+  'staff.deposits': READER,
+  'staff.deposits.act': FINANCE,
+  'staff.refunds': READER,
+  'staff.refunds.act': FINANCE,
+  'staff.contracts': READER,
+  'staff.contracts.act': FINANCE,
+  'staff.messages': READER,
+  'staff.messages.act': DESK,
+  'staff.work': READER,
+  'staff.work.act': DESK,
+  'staff.contact': READER,
+  'staff.contact.act': DESK,
+  'staff.reports': { ...VIEWER, finance: 'any' },
+  'staff.statistics': STAFF,
+  /** What the owner sets: facts of the seller, bank accounts, links. */
+  'staff.site': VIEWER,
+  'staff.site.act': ADMIN,
+  /** Banner, awards, copy and topics. */
+  'staff.content.act': EDITOR,
+  'staff.audit': VIEWER,
+  'staff.audit.act': ADMIN,
+  'staff.roles': VIEWER,
+  'staff.roles.act': ADMIN,
 } as const satisfies Record<string, Record<Standing, Reach>>;
 
 export type Action = keyof typeof POLICY;
