@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentSeller } from '#app/domains/documents/content/seller.server.ts';
-import { openSettings } from '#app/domains/settings/open-settings.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
-import { CONTENT_CHANNEL, SETTINGS_TOPIC } from '#app/platform/db/content-change.server.ts';
 import {
   type ChannelHandlers,
   type ChannelListener,
@@ -30,15 +27,15 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
-import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
-import type { TaxInvoiceIssuer } from '#app/platform/tax-invoices/tax-invoice-issuer.ts';
 import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
+import { followSettings } from './follow-settings.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import { taxInvoiceIssuers } from './tax-invoice-issuers.ts';
 import type { UploadSettings } from './upload-settings.ts';
 import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
 import { observeCalls } from './watch/observe-calls.ts';
@@ -80,15 +77,8 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
 
   const demo = await composeDemo(config, connection, { db, transaction, log });
   const clock = demo?.clock ?? systemClock;
-  const issuerOf = taxInvoices(config, log);
-  const settings = openSettings(db, log);
-  await settings.refresh();
-  const listening = connection.listen(CONTENT_CHANNEL, {
-    onMessage: (topic) => {
-      if (topic === SETTINGS_TOPIC) void settings.refresh().catch(() => {});
-    },
-    onGap: () => void settings.refresh().catch(() => {}),
-  });
+  const issuerOf = taxInvoiceIssuers(config, log);
+  const { settings, stop: stopSettings } = await followSettings(connection, db, log);
   const platform: Platform = {
     db,
     transaction,
@@ -151,7 +141,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
       await stopCopies?.();
       await demo?.stop();
       await jobs.stop();
-      await listening.close();
+      await stopSettings();
       await heartbeat?.stop();
       await connection.close();
       release();
@@ -169,20 +159,6 @@ export async function openSeparateFiles(uploads: UploadSettings): Promise<Files 
   if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
   const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
   return createS3Files(uploads);
-}
-
-/** An issuer acts for one business, which the owner may set at any time; without it tax invoices are unavailable. */
-function taxInvoices({ taxInvoices }: Config, log: Log): (platform: Platform) => Platform['taxInvoices'] {
-  const issuers = new Map<string, TaxInvoiceIssuer>();
-  return (platform) => {
-    const businessNumber = documentSeller(platform)?.party.businessNumber;
-    if (!taxInvoices || !businessNumber) return null;
-    const { clock } = platform;
-    const issuer =
-      issuers.get(businessNumber) ?? createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });
-    issuers.set(businessNumber, issuer);
-    return issuer;
-  };
 }
 
 /** Read on request, so that a newer file needs no restart. */

@@ -14,7 +14,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { newOrder } from './new-order.server.ts';
-import { type OfferSource, paymentOffers } from './payment-offers.ts';
+import { type OfferSource, paymentOffers } from './payment-offers.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;

@@ -22,7 +22,7 @@ import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/su
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial, RunningSubscription } from './checkout.ts';
-import { paymentOffers } from './payment-offers.ts';
+import { paymentOffers } from './payment-offers.server.ts';
 
 export type Checkout = {
   plan: Plan | null;
