@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
@@ -60,9 +60,11 @@ const OURS = 'Origin: http://127.0.0.1:3000';
 /** Sends a raw request line and headers. */
 async function request(line: string, ...headers: string[]) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on.
-  socket.write([line, ...headers, '', ''].join('\r\n'), 'latin1');
-  socket.end();
+  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on. A client that
+  // hangs up at once would not get the response to a write, which looks at the disk first.
+  const isRead = line.startsWith('GET') || line.startsWith('HEAD');
+  socket.write([line, ...headers, ...(isRead ? [] : ['Connection: close']), '', ''].join('\r\n'), 'latin1');
+  if (isRead) socket.end();
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
   const [first = '', ...lines] = head.split('\r\n');
   return {
@@ -185,4 +187,13 @@ it('answers 503 where the database is lost outside of a page, and 500 where ther
   expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 503 });
   pages.mockRejectedValueOnce(new Error('bug'));
   expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 500 });
+});
+
+test('writes are refused while the disk has no room, and pages are shown', async () => {
+  const post = () => request('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0');
+  renameSync(folder, `${folder}-away`);
+  expect(await post()).toMatchObject({ status: 503, body: expect.stringContaining('Nothing was changed.') });
+  expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 200 });
+  renameSync(`${folder}-away`, folder);
+  expect(await post()).toMatchObject({ status: 200 });
 });

@@ -11,6 +11,7 @@ import type { Telemetry } from '../watch/telemetry.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { hasDiskSpace } from './health.ts';
 import { createHostCheck } from './host-check.ts';
 import { observeRequest } from './observe-request.ts';
 import type { Pages } from './pages.ts';
@@ -20,6 +21,7 @@ import {
   FAILED,
   FAILURES,
   NO_ADDRESS,
+  NO_SPACE,
   NOT_READY,
   OTHER_NAME,
   type Rejection,
@@ -138,7 +140,8 @@ export function createListener(site: Site): Listener {
       const allowed = await site.allowedMethods(known);
       if (!allowed.includes(req.method ?? '')) return rejectMethod(allowed);
       const rejection = rejectWrite(req, known, config.origin);
-      return rejection ? reject(rejection) : sendPage();
+      if (rejection) return reject(rejection);
+      return (await hasDiskSpace(config.dataDir)) ? sendPage() : reject(NO_SPACE);
     };
 
     const respond = () => {
