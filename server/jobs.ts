@@ -9,6 +9,7 @@ import { licenseJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
+import { listAwardImages } from '#app/domains/settings/setting-queries.server.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
@@ -29,7 +30,10 @@ export const roomJobs: readonly Job[] = [
   ...adminJobs,
   ...membershipJobs,
   ...notificationsJobs,
-  ...mediaJobs(listImagesInUse),
+  ...mediaJobs(async (platform) => [
+    ...(await listImagesInUse(platform)),
+    ...(await listAwardImages(platform)),
+  ]),
 ];
 
 export type JobRunner = Jobs & {

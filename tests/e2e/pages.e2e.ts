@@ -107,6 +107,10 @@ test.describe('an admin', () => {
       '/admin/prices',
       '/admin/messages',
       '/admin/messages/log',
+      '/admin/setup',
+      '/admin/settings',
+      '/admin/settings/seller',
+      '/admin/settings/awards',
     ]) {
       await expectSoundPage(page, address);
     }

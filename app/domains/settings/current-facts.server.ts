@@ -1,4 +1,5 @@
 import { type SiteFacts, siteFacts } from '#content/site-facts.ts';
+import { brochurePath } from './brochure-file.ts';
 import { currentSetting, type SettingSource } from './current-setting.server.ts';
 import type { SettingValue } from './setting.ts';
 
@@ -20,7 +21,7 @@ export function currentFacts(source: SettingSource): SiteFacts {
 
 function brochuresOf(set: SettingValue<'brochures'>): SiteFacts['brochures'] {
   const own = Object.entries(set).flatMap(([product, uploaded]) =>
-    uploaded ? [[product, { href: `/uploads/${uploaded.file}`, bytes: uploaded.bytes }]] : [],
+    uploaded ? [[product, { href: brochurePath(uploaded.file), bytes: uploaded.bytes }]] : [],
   );
   return Object.fromEntries(own);
 }

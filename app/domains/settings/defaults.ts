@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { announcement } from '#content/announcement.ts';
 import home from '#content/home.json' with { type: 'json' };
 import { homeCopy } from '#content/home-copy.ts';
 import { routiAiCopy } from '#content/products/routiai.ts';
 import { routiArCopy } from '#content/products/routiar.ts';
 import { siteFacts } from '#content/site-facts.ts';
+import { SETTING_SCHEMAS } from './schema.ts';
 import type { SettingKey, SettingValue } from './setting.ts';
 
 type Copy = typeof routiAiCopy | typeof routiArCopy;
@@ -29,7 +31,7 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
     appStore: siteFacts.appStore,
   },
   announcement: { text: announcement.text, link: announcement.link, to: announcement.to },
-  awards: { awards: home.awards[0] ?? [] },
+  awards: v.parse(SETTING_SCHEMAS.awards, { awards: home.awards[0] }),
   'home-copy': homeCopy,
   'routi-ai-copy': productTexts(routiAiCopy),
   'routi-ar-copy': productTexts(routiArCopy),

@@ -107,11 +107,11 @@ const Awards = v.strictObject({
       v.strictObject({
         title: line(100),
         contents: line(500),
-        solution: line(100),
+        solution: v.picklist(['Routi-AI', 'Routi-AR'], 'required'),
         image: v.optional(v.nullable(picture), null),
       }),
     ),
-    v.maxLength(20, 'too-many'),
+    v.maxLength(12, 'too-many'),
   ),
 });
 
@@ -168,6 +168,6 @@ export const SETTING_SCHEMAS = {
   }),
   /** Days on which banks are closed, besides content/public-holidays.ts. */
   holidays: v.strictObject({
-    days: v.pipe(v.array(v.strictObject({ date: day, name: line(60) })), v.maxLength(60, 'too-many')),
+    days: v.pipe(v.array(v.strictObject({ date: day, name: line(60) })), v.maxLength(30, 'too-many')),
   }),
 } as const;

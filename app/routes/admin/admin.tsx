@@ -28,6 +28,7 @@ const TABS = [
   { to: '/admin/prices', label: 'Prices', end: false },
   { to: '/admin/messages', label: 'Messages', end: false },
   { to: '/admin/work', label: 'Work items', end: false },
+  { to: '/admin/settings', label: 'Settings', end: false },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [recordStaffAccess];

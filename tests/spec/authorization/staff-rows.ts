@@ -16,7 +16,20 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/prices',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/setup',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
+  { ...see('/admin/settings'), statuses: { ...staffOnly, editor: 200 } },
+  {
+    ...see('/admin/settings/:key', '/admin/settings/seller'),
+    statuses: staffOnly,
+  },
+  {
+    route: '/admin/settings/:key',
+    method: 'POST',
+    path: '/admin/settings/awards',
+    send: { reason: '' },
+    statuses: { ...staffForms, editor: 422 },
+  },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
