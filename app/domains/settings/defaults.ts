@@ -36,10 +36,5 @@ export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
   'routi-ai-copy': productTexts(routiAiCopy),
   'routi-ar-copy': productTexts(routiArCopy),
   brochures: { routiai: null, routiar: null },
-  'faq-topics': {
-    topics: ['Auth', 'Download', 'Solution', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc.'].map((name) => ({
-      name,
-    })),
-  },
   holidays: { days: [] },
 };

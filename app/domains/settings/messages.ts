@@ -14,8 +14,6 @@ const MESSAGES = {
   'bank-account': 'Please enter the digits of the account, with or without dashes.',
   picture: 'Please choose a PNG or JPEG image.',
   file: 'Please choose a PDF of at most 10 MB.',
-  twice: 'A topic stands here twice.',
-  past: 'Please choose today or a later day.',
 } as const;
 
 export function settingMessage(code: string): string {

@@ -43,13 +43,10 @@ test('requires what is not optional, and both halves of a bank account', () => {
   expect(readSettingForm('bank-accounts', {})).toMatchObject({ ok: true, value: {} });
 });
 
-test('rejects a banner that ends before it begins, a wrong business number and a topic that stands there twice', () => {
+test('rejects a banner that ends before it begins, and a wrong business number', () => {
   const banner = { text: 'New', link: 'Read', to: '/notice', from: '2026-12-02', until: '2026-12-01' };
   expect(readSettingForm('announcement', banner)).toMatchObject({ errors: { until: 'ends-before' } });
   expect(
     readSettingForm('seller', { company: 'Routi', email: 'a@b.kr', businessNumber: '123-45-67890' }),
   ).toMatchObject({ errors: { businessNumber: 'business-number' } });
-  expect(readSettingForm('faq-topics', { topics_0_name: 'Auth', topics_1_name: 'Auth' })).toMatchObject({
-    errors: { topics: 'twice' },
-  });
 });

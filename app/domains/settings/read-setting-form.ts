@@ -1,13 +1,34 @@
 import * as v from 'valibot';
 import { SETTING_SCHEMAS } from './schema.ts';
 import type { SettingKey, SettingValue } from './setting.ts';
-import { isGroup, SETTING_FORMS, type SettingField, type SettingGroup } from './setting-forms.ts';
+import {
+  type FieldKind,
+  isGroup,
+  SETTING_FORMS,
+  type SettingField,
+  type SettingGroup,
+} from './setting-forms.ts';
 
 /** What a form shows: text for each field, by its name in the form (`social_0_href`). */
 export type TypedSetting = Readonly<Record<string, string>>;
 
 /** The name of a field in the form, where dots are not allowed. */
 export const fieldName = (...path: (string | number)[]) => path.join('_');
+
+/** Every field of a form under its name there, in each row that a list may have. */
+export function fieldsOf(key: SettingKey): { name: string; kind: FieldKind }[] {
+  const named = ({ kind = 'line', name }: SettingField, ...path: (string | number)[]) => ({
+    name: fieldName(...path, name),
+    kind,
+  });
+  return SETTING_FORMS[key].parts.flatMap((part) => {
+    if (!isGroup(part)) return [named(part)];
+    if (part.rows === undefined) return part.fields.map((field) => named(field, part.name));
+    return Array.from({ length: part.rows }, (_, row) =>
+      part.fields.map((field) => named(field, part.name, row)),
+    ).flat();
+  });
+}
 
 /** A value as its form shows it. */
 export function typedOf(key: SettingKey, value: SettingValue): TypedSetting {

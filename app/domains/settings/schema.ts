@@ -158,14 +158,6 @@ export const SETTING_SCHEMAS = {
   'routi-ai-copy': ProductTexts,
   'routi-ar-copy': ProductTexts,
   brochures: v.strictObject({ routiai: Brochure, routiar: Brochure }),
-  'faq-topics': v.strictObject({
-    topics: v.pipe(
-      v.array(v.strictObject({ name: line(30) })),
-      v.minLength(1, 'required'),
-      v.maxLength(20, 'too-many'),
-      v.check((topics) => new Set(topics.map(({ name }) => name)).size === topics.length, 'twice'),
-    ),
-  }),
   /** Days on which banks are closed, besides content/public-holidays.ts. */
   holidays: v.strictObject({
     days: v.pipe(v.array(v.strictObject({ date: day, name: line(60) })), v.maxLength(30, 'too-many')),

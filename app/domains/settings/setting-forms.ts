@@ -30,7 +30,7 @@ export type SettingForm = {
   title: string;
   /** What it is and where it is seen. */
   about: string;
-  area: 'Company' | 'Home and products' | 'Boards' | 'Calendar';
+  area: 'Company' | 'Home and products' | 'Calendar';
   /** A public page that shows it. */
   page: string | null;
   parts: readonly SettingPart[];
@@ -213,13 +213,6 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
       { name: 'routiai', label: 'Routi-AI', kind: 'pdf', optional: true },
       { name: 'routiar', label: 'Routi-AR', kind: 'pdf', optional: true },
     ],
-  },
-  'faq-topics': {
-    title: 'FAQ topics',
-    about: 'What a question of the FAQ can be about, in the order of the filter.',
-    area: 'Boards',
-    page: '/faq',
-    parts: [{ name: 'topics', label: 'Topics', rows: 20, fields: [{ name: 'name', label: 'Topic' }] }],
   },
   holidays: {
     title: 'Holidays',

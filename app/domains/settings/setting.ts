@@ -12,7 +12,6 @@ export const SETTING_KEYS = [
   'routi-ai-copy',
   'routi-ar-copy',
   'brochures',
-  'faq-topics',
   'holidays',
 ] as const satisfies readonly (keyof typeof SETTING_SCHEMAS)[];
 
@@ -27,7 +26,6 @@ const CONTENT_KEYS: readonly SettingKey[] = [
   'routi-ai-copy',
   'routi-ar-copy',
   'brochures',
-  'faq-topics',
 ];
 
 /** Legal facts and bank accounts are changed with the password again. */

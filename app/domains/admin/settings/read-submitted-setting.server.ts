@@ -9,20 +9,23 @@ import { isKstDate, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { STAFF_REAUTHENTICATION_FIELDS } from '../staff-schema.ts';
 import { mayChangeSetting } from './setting-rights.ts';
-import { storeSettingUploads } from './store-setting-uploads.server.ts';
+import { sentNames, storeSettingUploads } from './store-setting-uploads.server.ts';
 
 /** What is sent with every setting. `validFrom`: from the beginning of this day on; undefined is at once. */
 const Publication = v.object({
   shown: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)),
   reason: Reason,
+  intent: v.picklist(['publish'], 'intent'),
   ...STAFF_REAUTHENTICATION_FIELDS,
 });
+
+const COMMON_NAMES = ['intent', 'shown', 'reason', 'validFrom', 'currentPassword', 'currentCode'];
 
 export type SubmittedSetting = {
   typed: TypedSetting;
   setting: Omit<NewSetting, 'reason' | 'shown'>;
   /** Null, with the reasons, where it can be previewed but not published. */
-  publication: Result<v.InferOutput<typeof Publication>, Record<string, string>>;
+  publication: Result<Omit<v.InferOutput<typeof Publication>, 'intent'>, Record<string, string>>;
 };
 
 /**
@@ -40,6 +43,8 @@ export async function readSubmittedSetting(
   const sent = mayChangeSetting(platform, staff, key)
     ? await storeSettingUploads(platform, { accountId: staff.accountId, requestId: caller.id }, key, form)
     : { typed: textsOf(form), errors: {} };
+  const known = [...sentNames(key), ...COMMON_NAMES];
+  const unknown = [...form.keys()].filter((name) => !known.includes(name));
   const read = readSettingForm(key, sent.typed);
   const extra = { reason: sent.typed.reason ?? '', validFrom: sent.typed.validFrom ?? '' };
   const typed = { ...read.typed, ...extra };
@@ -47,6 +52,7 @@ export async function readSubmittedSetting(
   const errors = {
     ...(read.ok ? {} : read.errors),
     ...sent.errors,
+    ...Object.fromEntries(unknown.map((name) => [name, 'unknown'])),
     ...(validFrom === undefined && { validFrom: 'day' }),
   };
   if (!read.ok || validFrom === undefined || Object.keys(errors).length > 0) return err({ typed, errors });
@@ -58,14 +64,18 @@ export async function readSubmittedSetting(
 }
 
 function readPublication(typed: TypedSetting): SubmittedSetting['publication'] {
-  const { shown, reason, currentPassword, currentCode } = typed;
+  const { intent, shown, reason, currentPassword, currentCode } = typed;
   const parsed = v.safeParse(Publication, {
+    intent,
     shown,
     reason,
     currentPassword: currentPassword || undefined,
     currentCode: currentCode || undefined,
   });
-  if (parsed.success) return ok(parsed.output);
+  if (parsed.success) {
+    const { intent: _, ...publication } = parsed.output;
+    return ok(publication);
+  }
   return err(Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
 }
 

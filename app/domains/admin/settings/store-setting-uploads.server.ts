@@ -1,7 +1,7 @@
 import { storeImage } from '#app/domains/media/store-image.server.ts';
-import { fieldName, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
+import { fieldName, fieldsOf, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
-import { isGroup, SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
+import type { FieldKind } from '#app/domains/settings/setting-forms.ts';
 import { storeBrochure } from '#app/domains/settings/store-brochure.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -20,7 +20,7 @@ export async function storeSettingUploads(
   const typed: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
   const errors: Record<string, string> = {};
-  for (const { name, kind } of uploadFields(key)) {
+  for (const { name, kind } of fieldsOf(key).filter(isUpload)) {
     if (form.get(`${name}_remove`) === 'on') setFile(typed, name, kind, null);
     const file = form.get(`${name}_upload`);
     if (!(file instanceof File) || file.size === 0) continue;
@@ -52,17 +52,15 @@ function setFile(
   }
 }
 
-/** Every field of a form that takes a file, in each row of its list. */
-function uploadFields(key: SettingKey): { name: string; kind: Kind }[] {
-  return SETTING_FORMS[key].parts.flatMap((part): { name: string; kind: Kind }[] => {
-    if (!isGroup(part)) return part.kind === 'pdf' ? [{ name: part.name, kind: part.kind }] : [];
-    return part.fields.flatMap(({ name, kind }) =>
-      kind === 'image'
-        ? Array.from({ length: part.rows ?? 0 }, (_, row) => ({
-            name: fieldName(part.name, row, name),
-            kind,
-          }))
-        : [],
-    );
+const isUpload = (field: { name: string; kind: FieldKind }): field is { name: string; kind: Kind } =>
+  field.kind === 'image' || field.kind === 'pdf';
+
+/** The names under which the form of a setting may send something. */
+export function sentNames(key: SettingKey): string[] {
+  return fieldsOf(key).flatMap((field) => {
+    if (!isUpload(field)) return [field.name];
+    const kept =
+      field.kind === 'image' ? [field.name] : ['file', 'bytes'].map((each) => fieldName(field.name, each));
+    return [...kept, `${field.name}_upload`, `${field.name}_remove`];
   });
 }

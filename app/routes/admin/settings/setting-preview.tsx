@@ -13,7 +13,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx';
 
 /** A setting with the value that was typed, which nobody else sees. */
 export type Preview = {
-  [K in SettingKey]: { key: K; value: SettingValue<K> };
+  [K in SettingKey]: { setting: K; value: SettingValue<K> };
 }[SettingKey] & {
   /** The site with it. */
   site: Site;
@@ -37,7 +37,7 @@ export function SettingPreview(preview: Preview) {
 }
 
 function Shown({ site, supplier, ...draft }: Preview): ReactNode {
-  switch (draft.key) {
+  switch (draft.setting) {
     case 'seller':
       return (
         <>
@@ -144,8 +144,6 @@ function Shown({ site, supplier, ...draft }: Preview): ReactNode {
           ))}
         </ul>
       );
-    case 'faq-topics':
-      return <p className="p-5">{draft.value.topics.map(({ name }) => name).join(' · ')}</p>;
     case 'holidays':
       return (
         <ul className="grid gap-2 p-5">

@@ -67,7 +67,8 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'preview') {
     const draft = withDraft(platform, key, setting.value);
     const preview = {
-      ...setting,
+      setting: key,
+      value: setting.value,
       site: siteData(draft),
       supplier: supplierLines(documentSeller(draft)),
     } as Preview;
