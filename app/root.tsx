@@ -16,6 +16,7 @@ import { ProgressLine, RouteChange } from './shell/route-change.tsx';
 import { siteData } from './shell/site-data.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { guardSubmits } from './ui/submit-guard.ts';
+import { refuseChangesInView } from './web/member-view.server.ts';
 import { pageTitle } from './web/seo/page-title.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -42,6 +43,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export function loader({ context }: Route.LoaderArgs) {
   return siteData(context.get(platformContext));
 }
+
+export const middleware: Route.MiddlewareFunction[] = [refuseChangesInView];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardSubmits];
 

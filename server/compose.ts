@@ -4,6 +4,7 @@ import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import {
   type ChannelHandlers,
   type ChannelListener,
@@ -35,6 +36,7 @@ import { type JobRunner, startJobs } from './jobs.ts';
 import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import { startFlushing } from './statistics/flush-counts.ts';
 import { taxInvoiceIssuers } from './tax-invoice-issuers.ts';
 import type { UploadSettings } from './upload-settings.ts';
 import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
@@ -79,11 +81,13 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
   const clock = demo?.clock ?? systemClock;
   const issuerOf = taxInvoiceIssuers(config, log);
   const { settings, stop: stopSettings } = await followSettings(connection, db, log);
+  const counts = createCountBuffer();
   const platform: Platform = {
     db,
     transaction,
     clock,
     countries: createCsvCountries(log),
+    counts,
     jobs,
     files: await openFiles(config.uploads, connection),
     log,
@@ -121,9 +125,11 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     demoClock: demo?.demoClock ?? null,
     origin: config.origin,
     demo: config.profile === 'demo',
+    secondPersonAbove: config.secondPersonAbove,
     requireVerifiedTel: config.requireVerifiedTel,
   };
 
+  const flushing = startFlushing(platform, counts);
   let heartbeat: Heartbeat | undefined;
   return {
     platform,
@@ -143,6 +149,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
       await jobs.stop();
       await stopSettings();
       await heartbeat?.stop();
+      await flushing.stop();
       await connection.close();
       release();
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -65,6 +66,8 @@ async function sellAndSignUp() {
   await importStatement(platform, byDeposit.member, { bank: 'ibk', rows }, REQUEST);
   await site.work();
   await site.text(order, 'statement');
+  const note = { accountId: order.member.accountId, text: 'Calls on Mondays.' };
+  await addNote(platform, byDeposit.member, note, REQUEST);
   const person = await newPerson(site);
   await turnTwoFactorOn(platform, person.accountId);
   await person.block({ newDevices: true });

@@ -83,8 +83,12 @@ test('the site answers alike without accelerators: status, headers, data and doc
   const env = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1' };
   const sites: SiteProcess[] = [];
   try {
-    sites.push(await startSite({ dataDir, env }));
-    sites.push(await startSite({ dataDir, env: { ...env, ACCELERATORS: 'off' } }));
+    sites.push(
+      ...(await Promise.all([
+        startSite({ dataDir, env }),
+        startSite({ dataDir, env: { ...env, ACCELERATORS: 'off' } }),
+      ])),
+    );
     const documents: { name: string; texts: string[] }[] = [];
     let networks = 0;
     const visitors = () => {

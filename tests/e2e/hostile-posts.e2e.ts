@@ -12,6 +12,17 @@ async function publish(editor: FormClient, title: string, contents: string, type
   return locationOf(answer);
 }
 
+/** As many texts in each title as it has room for. */
+function titlesOf(texts: readonly string[]): string[] {
+  const titles: string[] = [];
+  for (const text of texts.map(asTitle)) {
+    const longer = `${titles.at(-1)} ${text}`;
+    if (titles.length > 0 && longer.length <= 100) titles[titles.length - 1] = longer;
+    else titles.push(text);
+  }
+  return titles;
+}
+
 /** Opens a page with everything on it loaded, and finds that nothing of a post has run. */
 async function expectHarmless(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
@@ -31,8 +42,9 @@ test('120 hostile texts in titles and contents run nowhere and ask nobody (secur
   const editor = formClient(site.origin);
   expect((await editor.post('/login', accounts.editor)).status).toBe(302);
 
+  const titles = titlesOf(HOSTILE_TEXTS);
   const titled: string[] = [];
-  for (const text of HOSTILE_TEXTS) titled.push(await publish(editor, asTitle(text), EMPTY));
+  for (const title of titles) titled.push(await publish(editor, title, EMPTY));
   // Each a paragraph of its own, and all of them in one where what went before may have opened something.
   const apart = await publish(editor, 'All hostile texts apart', HOSTILE_TEXTS.join('\n\n'));
   const together = await publish(editor, 'All hostile texts together', HOSTILE_TEXTS.join(' '));
@@ -60,9 +72,11 @@ test('120 hostile texts in titles and contents run nowhere and ask nobody (secur
   });
 
   await test.step('in the titles of lists and of the home page', async () => {
-    for (const number of [1, 2]) {
+    let shown = 0;
+    for (let number = 1; shown < titled.length; number += 1) {
       await expectHarmless(page, `/faq?size=50&page=${number}`);
-      await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(50);
+      shown += await page.getByRole('table').locator('tbody tr').count();
+      expect(shown).toBeGreaterThanOrEqual(50 * Math.min(number, titled.length / 50));
     }
     await expectHarmless(page, '/');
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formClient, inputValue } from '../support/form-client.ts';
+import { formClient, locationOf } from '../support/form-client.ts';
+import { submitForm } from '../support/html-form.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
@@ -18,7 +19,7 @@ import {
   summary,
   test,
 } from './support/people.ts';
-import { wrongOne } from './support/sent-codes.ts';
+import { codeTo } from './support/sent-codes.ts';
 import { expect } from './support/site.ts';
 
 const NEW_PASSWORD = 'Brass-elbow42';
@@ -37,53 +38,8 @@ async function partOf(site: SiteProcess, to: string, subject: string, part: RegE
   if (!found) throw new Error(`no mail "${subject}" with ${part}`);
   return found;
 }
-const idCode = (site: SiteProcess, to: string) =>
-  partOf(site, to, 'Routi 아이디 찾기 인증번호 / Your code to find your Routi ID', /^(\d{6})$/m);
 const passwordCode = (site: SiteProcess, to: string) =>
   partOf(site, to, 'Routi 비밀번호 재설정 인증번호 / Your code to set a new Routi password', /^(\d{6})$/m);
-
-test('an ID is found by a code: its ends on the page, all of it in the mailbox', async ({
-  page,
-  site,
-  expectStatus,
-}) => {
-  expectStatus(422);
-  const person = newPerson();
-  await newMember(site, person);
-  await page.goto('/login');
-  await page.getByRole('main').getByRole('link', { name: 'Find ID' }).click();
-  await expect(page).toHaveTitle('Find ID · Routi');
-  await fill(page, { Email: 'no address' });
-  await press(page, 'Send code');
-  await expectSaid(field(page, 'Email'), 'This is not a valid email format.');
-  await expect(page).toHaveTitle('Error: Find ID · Routi');
-  await fill(page, { Email: person.Email.toUpperCase() });
-  await press(page, 'Send code');
-  await expect(page.getByText('Step 2 of 2')).toBeVisible();
-  await expect(page.getByText(`If ${person.Email} belongs to an account`)).toBeVisible();
-
-  const code = await idCode(site, person.Email);
-  await fill(page, { Code: wrongOne(code) });
-  await press(page, 'Continue');
-  await expectSaid(field(page, 'Code'), 'The code is not correct.');
-  await expect(summary(page).getByRole('link')).toHaveText(['The code is not correct.']);
-  await expect(field(page, 'Code')).toHaveValue('');
-  await expect(page).toHaveTitle('Error: Find ID, step 2 of 2 · Routi');
-  await expectSound(page, 'find ID, a wrong code');
-
-  // As a mail program may show it.
-  await fill(page, { Code: `${code.slice(0, 3)} ${code.slice(3)}` });
-  await press(page, 'Continue');
-  await expect(page).toHaveTitle('Your ID is found · Routi');
-  await expect(page.getByText(`${person.ID.slice(0, 2)}***${person.ID.slice(-2)}`)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(person.ID);
-  await expectSound(page, 'a found ID');
-  const [mail] = await mailsTo(site, person.Email);
-  expect(mail?.subject).toBe('Routi 아이디 안내 / Your Routi ID');
-  expect(mail?.text).toContain(person.ID);
-  await page.getByRole('main').getByRole('link', { name: 'Find Password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Password');
-});
 
 test('a password is set again by a code, also after another one was asked for', async ({
   page,
@@ -183,16 +139,13 @@ test('the modal goes on after three seconds and not before, and not for who stay
   await expectSound(page, 'the modal of a changed password');
 });
 
-test("'This wasn't me' freezes the account after one more question, and a reset opens it again", async ({
-  page,
-  site,
-  expectStatus,
-}) => {
-  expectStatus(410);
+test('the pages of a found ID and of the question before freezing are sound', async ({ page, site }) => {
   const person = newPerson();
   const member = await newMember(site, person);
-  await resetByForms(site, person, NEW_PASSWORD);
-  await logIn(page, { id: member.id, password: NEW_PASSWORD });
+  const owner = formClient(site.origin, newAddress());
+  locationOf(await owner.post('/login', member));
+  const type = { currentPassword: member.password, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+  await submitForm(owner, { at: '/mypage/securitysetting', button: 'Change password', type });
   const link = await partOf(
     site,
     person.Email,
@@ -200,34 +153,14 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
     /(\/freezeaccount\?key=[\w-]+)\n/,
   );
   await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Freeze my account' })).toBeVisible();
   await expectSound(page, 'the question before freezing');
-  await page.goto('/mypage');
-  await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
-  await page.goto(link);
-  await press(page, 'Freeze my account');
-  await expect(page.getByRole('status').filter({ hasText: 'Your account is frozen' })).toBeVisible();
-  const [mail] = await mailsTo(site, person.Email);
-  expect(mail?.subject).toBe('Routi 계정이 동결되었습니다 / Your Routi account is frozen');
-  await page.goto('/mypage');
-  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByText('This link can no longer be used')).toBeVisible();
-
-  await resetByForms(site, person, 'Copper-elbow42');
-  await logIn(page, { id: member.id, password: 'Copper-elbow42' });
+  await page.goto('/findid');
+  await fill(page, { Email: person.Email });
+  await press(page, 'Send code');
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await fill(page, { Code: await codeTo(site, person.Email) });
+  await press(page, 'Continue');
+  await expect(page).toHaveTitle('Your ID is found · Routi');
+  await expectSound(page, 'a found ID');
 });
-
-/** Find password without a page. */
-async function resetByForms(
-  site: SiteProcess,
-  person: { ID: string; Email: string },
-  password: string,
-): Promise<void> {
-  const visitor = formClient(site.origin, newAddress());
-  const post = async (fields: Record<string, string>) => (await visitor.post('/findpassword', fields)).text();
-  const step2 = await post({ step: 'send', id: person.ID, email: person.Email });
-  const asked = { id: person.ID, email: person.Email, flow: inputValue(step2, 'flow') };
-  const step3 = await post({ step: 'check', ...asked, code: await passwordCode(site, person.Email) });
-  const right = inputValue(step3, 'right');
-  await post({ step: 'reset', right, password, passwordConfirm: password });
-}

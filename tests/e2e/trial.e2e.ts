@@ -1,8 +1,22 @@
 import type { Page } from '@playwright/test';
-import { passDays } from './support/clock.ts';
+import { submitForm } from '../support/html-form.ts';
+import type { DemoLogin } from '../support/site-process.ts';
+import { ibkStatement } from '../support/statements.ts';
+import {
+  addressOfRefund,
+  importStatement,
+  line,
+  matchLine,
+  newDepositor,
+  orderByCard,
+  orderByTransfer,
+} from '../support/visitor-orders.ts';
+import { gatewayOf } from './support/checkout.ts';
+import { passDays, timeOf } from './support/clock.ts';
 import { enter } from './support/log-in.ts';
-import { expectSound, newAddress, newMember, test } from './support/people.ts';
+import { expectSound, newAddress, newMember, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
+import { clientOf } from './support/transfers.ts';
 
 test.use({ time: 'passes' });
 
@@ -67,4 +81,66 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await expect(row).toContainText('Credit card');
   await expect(page.getByText('Period 2 of 12 begins.')).toBeVisible();
   await expectSound(page, 'ticket of a paid plan');
+});
+
+test('the pages of what is owed, of an early end and of money that goes back are sound', async ({
+  page,
+  site,
+  accounts,
+  expectStatus,
+}) => {
+  test.slow();
+  expectStatus(409, 422);
+  const [leaver, debtor, payer] = [await newMember(site), await newMember(site), await newMember(site)];
+  /** Another person at the same browser. */
+  const becomes = async (who: DemoLogin, next: string) => {
+    await page.context().clearCookies();
+    await enter(page, site, newAddress(), who, next);
+  };
+  for (const subscriber of [leaver, debtor]) await orderByCard(await clientOf(site, subscriber), 'basic');
+  const depositor = newDepositor();
+  const { number } = await orderByTransfer(await clientOf(site, payer), 'ibk', depositor);
+  const staff = await clientOf(site, accounts.admin);
+  await importStatement(staff, ibkStatement([line(depositor, 2_000_000, await timeOf(site))]));
+  await matchLine(staff, depositor, number, 'The buyer pays in two parts');
+  await becomes(payer, `/orderdetail/${number}/cancel`);
+  await page.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(page.getByText('Please choose the bank of the account.')).toBeVisible();
+  await expectSound(page, 'canceling with money held');
+
+  await gatewayOf(site).setCardRule({ bin: '490625', rule: 'limit' });
+  await passDays(site, 10);
+  await becomes(leaver, '/mypage/ticket/end');
+  await page.getByRole('link', { name: 'Cancel today' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await expectSound(page, 'confirmation of an early end');
+  await page.getByRole('button', { name: 'Cancel today' }).click();
+  await expect(page.getByText('Your subscription is canceled')).toBeVisible();
+  await page.goto('/mypage/ticket/pay');
+  await page.getByRole('button', { name: /^Charge / }).click();
+  await expect(page.getByText('Nothing was paid')).toBeVisible();
+  await expectSound(page, 'what is owed, after a declined card');
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await expect(page.getByText('the card is deleted once this is paid')).toBeVisible();
+  await expectSound(page, 'card for what is owed');
+
+  await becomes(payer, `/orderdetail/${number}/refund-account`);
+  await expect(page.getByRole('heading', { name: 'Where should we send your refund?' })).toBeVisible();
+  await expectSound(page, 'the account for a refund');
+  const refund = await addressOfRefund(staff, number);
+  await submitForm(staff, {
+    at: refund,
+    button: 'Enter the account',
+    type: { bank: '06', number: '123-456-789012', holder: '홍길동', reason: 'The buyer wrote to us by mail' },
+  });
+  await becomes(accounts.admin, refund);
+  await expect(page.getByRole('button', { name: 'Confirm the account' })).toBeVisible();
+  await expectSound(page, 'a refund account to be confirmed');
+
+  await passDays(site, 20);
+  await becomes(debtor, '/mypage/ticket');
+  await expect(page.getByText('₩1,980,000 is not paid yet')).toBeVisible();
+  await expectSound(page, 'ticket past due');
+  await page.goto('/unsubscribe');
+  await expectSound(page, 'unsubscribing by a link that is cut');
 });

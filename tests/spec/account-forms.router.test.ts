@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
-import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import {
   codeTo,
@@ -44,8 +44,13 @@ const appCode = (key: string, steps: number) =>
 
 async function turnTwoFactorOn(client: FormClient): Promise<{ key: string; codes: string[] }> {
   const at = `${SETTINGS}/twofactor`;
+  const button = 'Show the key';
+  let html = await answerOf(client, await submitForm(client, { at, button }));
+  expect(textOf(html)).toContain('Please enter your current password.');
+  expect(html).not.toContain('QR code');
   const type = { currentPassword: PASSWORD };
-  let html = await answerOf(client, await submitForm(client, { at, button: 'Show the key', type }));
+  html = await answerOf(client, await submitForm(client, { at, html, button, type }));
+  expect(html).toContain('QR code');
   const key =
     textOf(html)
       .match(/((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})/)?.[1]
@@ -57,6 +62,7 @@ async function turnTwoFactorOn(client: FormClient): Promise<{ key: string; codes
   html = await answerOf(client, await submitForm(client, { at, html, button: 'Turn on', type: right }));
   const codes = textOf(html).match(/\b\d{4} \d{4} \d{4}\b/g) ?? [];
   expect(codes).toHaveLength(10);
+  expect(decodeURIComponent(linkNamed(html, 'Download as text'))).toContain(codes[1]);
   return { key, codes };
 }
 
@@ -79,19 +85,24 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox',
   expect(nothing.status).toBe(422);
   const start = await answerOf(client, nothing);
   expect(textOf(start)).toContain('This is not a valid email format.');
+  expect(start).toContain('<title>Error: Find ID · Routi</title>');
   const type = { email: person.email.toUpperCase() };
   const sent = await submitForm(client, { at, html: start, button: 'Send code', type });
   let html = await answerOf(client, sent);
+  expect(textOf(html)).toContain('Step 2 of 2');
   expect(textOf(html)).toContain(`If ${person.email} belongs to an account`);
   const code = await codeTo(site, person.email);
   const wrong = { code: wrongCode(code) };
   html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: wrong }));
   expect(textOf(html)).toContain('The code is not correct.');
+  expect(html).toContain('<title>Error: Find ID, step 2 of 2 · Routi</title>');
+  expect(html).not.toContain(wrong.code);
   // As a mail program may show it.
   const right = { code: `${code.slice(0, 3)} ${code.slice(3)}` };
   html = await answerOf(client, await submitForm(client, { at, html, button: 'Continue', type: right }));
   expect(textOf(html)).toContain(`${person.id.slice(0, 2)}***${person.id.slice(-2)}`);
   expect(textOf(html)).not.toContain(person.id);
+  expect(linkNamed(html, 'Find Password')).toBe('/findpassword');
   const [mail] = await mailsTo(person.email);
   expect(mail?.subject).toBe('Routi 아이디 안내 / Your Routi ID');
   expect(mail?.text).toContain(person.id);
@@ -145,18 +156,20 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   const type = { currentPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
   await submitForm(client, { at: SETTINGS, button: 'Change password', type });
   const link = (await mailsTo(person.email))[0]?.text.match(/(\/freezeaccount\?key=[\w-]+)\n/)?.[1] ?? '';
-  const frozen = await submitForm(client, { at: link, button: 'Freeze my account' });
+  const question = await client.page(link);
+  expect(await pageText(client, '/mypage')).toContain('Logged in as 홍길동');
+  const frozen = await submitForm(client, { at: link, html: question, button: 'Freeze my account' });
   expect(textOf(await answerOf(client, frozen))).toContain('Your account is frozen');
   expect((await mailsTo(person.email))[0]?.subject).toBe(
     'Routi 계정이 동결되었습니다 / Your Routi account is frozen',
   );
   expect(await pageText(client, '/mypage')).toContain('Please log in');
-  expect(textOf(await (await client.get(link)).text())).toContain('This link can no longer be used');
+  expect(await pageText(client, link)).toContain('This link can no longer be used');
   await resetPassword(person, 'Copper-elbow42');
   await member({ id: person.id, password: 'Copper-elbow42' });
 });
 
-test('a login with two-factor on asks for a code of the app, or a recovery code', async () => {
+test('a login with two-factor on asks for a code of the app, or a recovery code, and tells the older browser', async () => {
   const person = newPerson();
   const login = await newMember(site, person);
   const before = await member(login);
@@ -164,7 +177,9 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
   const client = visitor();
   const entered = await enter(client, login, '/login?next=/notice');
   expect(locationOf(entered)).toBe('/login/verify?next=%2Fnotice');
+  // The password alone opens nothing, and ends nobody's session.
   expect(await pageText(client, '/mypage')).toContain('Please log in');
+  expect(await pageText(before, '/mypage')).toContain('Logged in as 홍길동');
   const at = locationOf(entered);
   let html = await answerOf(client, entered);
   for (const [code, sentence] of [
@@ -176,6 +191,7 @@ test('a login with two-factor on asks for a code of the app, or a recovery code'
   }
   const type = { code: appCode(key, 1) };
   expect(locationOf(await submitForm(client, { at, html, button: 'Verify', type }))).toBe('/notice');
+  expect(await pageText(client, '/mypage')).toContain('Logged in as 홍길동');
   expect(await pageText(before, '/login')).toContain(
     'You were logged out because this ID logged in elsewhere',
   );
@@ -218,7 +234,7 @@ test('the cookie of a step opens no page and is worth nothing after a change of 
   expect(await late.text()).toContain('Please log in first');
 });
 
-test('who has lost both is freed of two-factor after 72 hours, by a mailed code', async () => {
+test('a login with two-factor on can be freed of it after 72 hours by who has lost both', async () => {
   const person = newPerson();
   const login = await newMember(site, person);
   await turnTwoFactorOn(await member(login));
@@ -301,7 +317,8 @@ test('the security settings change the password, keep this browser and sign out 
   expect(refused.status).toBe(403);
   const html = await answerOf(client, refused);
   expect(textOf(html)).toContain('The current password is not correct.');
-  expect(html).not.toContain(NEW_PASSWORD);
+  expect(html).toContain('<title>Error: Security settings · Routi</title>');
+  for (const typed of [NEW_PASSWORD, 'Not-the-one7']) expect(html).not.toContain(typed);
   const changed = await submitForm(client, {
     at: SETTINGS,
     html,
@@ -336,6 +353,13 @@ test('the security settings turn two-factor on, renew its recovery codes and tur
   const type = { currentPassword: PASSWORD, currentCode: appCode(key, 1) };
   const off = await submitForm(client, { at, button: 'Turn two-factor off', type });
   expect(textOf(await answerOf(client, off))).toContain('Two-factor authentication is off.');
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    '2단계 인증이 해제되었습니다 / Two-factor authentication is off',
+    '복구 코드가 새로 발급되었습니다 / Your recovery codes were renewed',
+    '복구 코드로 로그인했습니다 / A recovery code was used',
+    '2단계 인증이 설정되었습니다 / Two-factor authentication is on',
+    'Routi 가입을 환영합니다 / Welcome to Routi',
+  ]);
 });
 
 test('the security settings say what each login block would have done, and keep what is ticked once the owner is proved', async () => {
@@ -345,6 +369,10 @@ test('the security settings say what each login block would have done, and keep 
   const button = 'Save login block';
   let html = await client.page(SETTINGS);
   expect(textOf(html)).toContain('This would have stopped none of your last 2 logins.');
+  expect(textOf(html)).toContain(
+    'This would have stopped 2 of your last 2 logins. Your present login is one of them.',
+  );
+  expect(textOf(html)).toContain('no block can lock you out');
   const ticked = { blockAbroad: 'on', currentPassword: 'Not-the-one7' };
   html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type: ticked }));
   expect(textOf(html)).toContain('The current password is not correct.');
@@ -352,10 +380,32 @@ test('the security settings say what each login block would have done, and keep 
   const type = { blockAbroad: 'on', currentPassword: PASSWORD };
   html = await answerOf(client, await submitForm(client, { at: SETTINGS, html, button, type }));
   expect(textOf(html)).toContain('Your login block has been saved.');
-  expect(await client.page(SETTINGS)).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
-  const disowned = await submitForm(client, { at: SETTINGS, button: 'That wasn’t me' });
+  html = await client.page(SETTINGS);
+  expect(html).toMatch(/<input[^>]*name="blockAbroad"[^>]*checked/);
+  expect(html).not.toMatch(/<input[^>]*name="blockNewDevices"[^>]*checked/);
+  expect(textOf(html).match(/This browser/g)).toHaveLength(1);
+  const disowned = await submitForm(client, { at: SETTINGS, html, button: 'That wasn’t me' });
   expect(locationOf(disowned)).toMatch(/^\/login/);
   expect(await pageText(client, '/mypage')).toContain('Please log in');
+  await enter(client, login);
+  const asked = await client.page(`${SETTINGS}?done=not-me`);
+  expect(textOf(asked)).toContain('Please change your password now.');
+  await submitForm(client, { at: SETTINGS, html: asked, button: 'Log out of this session' });
+  expect(await pageText(client, '/mypage')).toContain('Please log in');
+});
+
+test('the security settings change nothing for a visitor, and nothing without a form that they know', async () => {
+  const client = visitor();
+  const form = { currentPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
+  expect((await client.post(SETTINGS, { intent: 'password', ...form })).status).toBe(401);
+  expect((await client.post(`${SETTINGS}/twofactor`, { intent: 'begin' })).status).toBe(401);
+  await enter(client, await newMember(site));
+  for (const [fields, status] of [
+    [{ intent: 'other' }, 400],
+    [{ intent: 'not-me', signIn: '1' }, 404],
+    [{ intent: 'not-me', signIn: '1 or 1' }, 400],
+  ] as const)
+    expect((await client.post(SETTINGS, fields)).status).toBe(status);
 });
 
 test('a number is verified in member info, and a new one is not yet', async () => {

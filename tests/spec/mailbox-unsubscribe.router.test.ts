@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsubscribeToken } from '#app/domains/membership/unsubscribe-token.server.ts';
 import { formClient } from '#tests/support/form-client.ts';
+import { headingsOf, submitForm, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { signUpForm } from '#tests/support/sign-up-form.ts';
 import { newAddress, newPerson, readOutbox } from '#tests/support/site-visitors.ts';
@@ -11,6 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const REMINDER =
+  '마케팅 정보 수신 동의를 계속 유지하시겠습니까? / You agreed to marketing messages: keep or withdraw';
+const WITHDRAWN = '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed';
+
 /** As RFC 8058 has it: no Origin, no cookie. */
 const post = (token: string) =>
   fetch(new URL(`/unsubscribe/one-click?token=${token}`, site.origin), {
@@ -19,26 +24,28 @@ const post = (token: string) =>
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
 
-test('the server of a mailbox withdraws all marketing consents by one request, with the token of a mail only', async () => {
-  const person = newPerson();
+/** Somebody who has agreed to marketing messages; answers their mails, newest first. */
+async function newReader() {
+  const { id, email } = newPerson();
   const joined = await formClient(site.origin, newAddress()).post('/signup', {
-    ...signUpForm({ id: person.id, email: person.email }),
+    ...signUpForm({ id, email }),
     ...{ termsofuse__marketing: 'on', termsofuse__marketing_email: 'on' },
   });
   expect(joined.status).toBe(302);
-  const results = async () =>
+  const mails = async (about: string) =>
     (await readOutbox(site))
-      .filter(
-        ({ to, subject }) =>
-          to === person.email &&
-          subject === '마케팅 정보 수신 동의가 변경되었습니다 / Your marketing consents have changed',
-      )
+      .filter(({ to, subject }) => to === email && subject === about)
       .map(({ text }) => text);
+  return { id, mails, results: () => mails(WITHDRAWN) };
+}
+
+test('the server of a mailbox withdraws all marketing consents by one request, with the token of a mail only', async () => {
+  const { id: loginId, results } = await newReader();
   const { id } = await site.platform.db
     .withTables<{ accounts: { id: string; login_id: string } }>()
     .selectFrom('accounts')
     .select('id')
-    .where('login_id', '=', person.id)
+    .where('login_id', '=', loginId)
     .executeTakeFirstOrThrow();
   const token = unsubscribeToken(site.platform, id);
 
@@ -51,4 +58,25 @@ test('the server of a mailbox withdraws all marketing consents by one request, w
 
   const opened = await formClient(site.origin, newAddress()).get(`/unsubscribe/one-click?token=${token}`);
   expect(opened.headers.get('Location')).toBe(`/unsubscribe?token=${token}`);
+});
+
+test('the link of a reminder withdraws all marketing consents by one button, once', async () => {
+  const reader = await newReader();
+  // Two years, after which members are told again what they agreed to (security R32).
+  await site.passDays(731);
+  const [reminder] = await reader.mails(REMINDER);
+  const at = reminder?.match(/https?:\/\/[^/]+(\/unsubscribe\?token=\S+)/)?.[1] ?? 'no link';
+  const client = formClient(site.origin, newAddress(), 'text/html');
+  const html = await client.page(at);
+  expect(headingsOf(html)[0]).toBe('Unsubscribe');
+  // A look changes nothing: programs that check mail follow its links.
+  expect(await reader.results()).toEqual([]);
+  for (let pressed = 1; pressed <= 2; pressed += 1) {
+    const answer = await submitForm(client, { at, html, button: 'Unsubscribe' });
+    expect(headingsOf(await answer.text())[0]).toBe('You are unsubscribed');
+    expect(await reader.results()).toEqual([expect.stringContaining('You withdrew: Marketing')]);
+  }
+  const cut = await client.page(at.slice(0, -1));
+  expect(textOf(cut)).toContain('This link is not complete.');
+  expect(cut.match(/<main[\s\S]*<\/main>/)?.[0]).not.toContain('<button');
 });

@@ -25,11 +25,23 @@ export function textOf(html: string): string {
   return unescaped(body.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
 }
 
-/** Finds the form by the start of its button's text; fails for a form that is not posted. */
+/** The texts of a page's headings. */
+export const headingsOf = (html: string): string[] =>
+  (html.match(/<h\d[\s\S]*?<\/h\d>/g) ?? []).map((heading) => textOf(heading).trim());
+
+/** Where the first link leads whose text begins so. */
+export function linkNamed(html: string, name: string): string {
+  const link = html.match(/<a [\s\S]*?<\/a>/g)?.find((each) => textOf(each).trim().startsWith(name));
+  const href = link && attribute(link.match(/<a [^>]*>/)?.[0] ?? '', 'href');
+  if (!href) throw new Error(`The page has no link "${name}".`);
+  return href;
+}
+
+/** Finds the form by the start of its button's text or label; fails for a form that is not posted. */
 function formWith(html: string, button: string): HtmlForm {
   for (const form of html.match(/<form[\s\S]*?<\/form>/g) ?? []) {
     const pressed = (form.match(/<button[\s\S]*?<\/button>/g) ?? []).find((each) =>
-      textOf(each).trim().startsWith(button),
+      [textOf(each).trim(), attribute(each, 'aria-label')].some((name) => name?.startsWith(button)),
     );
     if (pressed) return readForm(html, form, pressed);
   }

@@ -7,6 +7,7 @@ import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.
 import { documentSeller } from '#app/domains/documents/content/seller.server.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -51,6 +52,8 @@ export async function openRouterSite(): Promise<RouterSite> {
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    // Basic has no price in dollars, so that PayPal is seen unavailable too.
+    PAYPAL_USD_PRICES: 'standard=2799.00',
   });
   const database = await openTestDatabase();
   const log = createLog('silent');
@@ -59,7 +62,7 @@ export async function openRouterSite(): Promise<RouterSite> {
   const { clock, demoClock, sandboxes } = demo;
   const site = await createTestPlatform({ origin: config.origin, clock, demoClock, log }, database);
   const { platform } = site;
-  const { gateway, taxInvoices, businessNumbers } = config;
+  const { gateway, foreign, taxInvoices, businessNumbers } = config;
   platform.sandboxConsole = sandboxes.console;
   platform.gateways.domestic = createTossGateway({
     ...gateway,
@@ -67,6 +70,7 @@ export async function openRouterSite(): Promise<RouterSite> {
     plainPageUrl: '/sandbox/toss/pay',
     log,
   });
+  platform.gateways.foreign = foreign && createPaypalGateway({ ...foreign, clock, log });
   const businessNumber = documentSeller(platform)?.party.businessNumber;
   if (taxInvoices && businessNumber)
     platform.taxInvoices = createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });

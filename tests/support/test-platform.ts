@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSettings } from '#app/domains/settings/open-settings.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
@@ -55,6 +56,7 @@ export async function createTestPlatform(
     transaction: database.transaction,
     clock,
     countries: { of: async (address) => NETWORKS[address.split('.', 1)[0] ?? ''] ?? null },
+    counts: createCountBuffer(),
     jobs: { wake: async () => {} },
     files: createDiskFiles(folder),
     log: createLog('silent'),
@@ -75,6 +77,7 @@ export async function createTestPlatform(
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
     ...overrides,
   };
   return {

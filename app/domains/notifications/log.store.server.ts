@@ -53,3 +53,16 @@ export function findMessage(db: Queryable, id: string): Promise<MessageRow | und
     .where('created_at', '>', DECOY_AT)
     .executeTakeFirst();
 }
+
+/** Messages that were abandoned. */
+export async function countGivenUpMessages(db: Queryable): Promise<number> {
+  const { count } = await db
+    .withTables<Tables>()
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', DECOY_AT)
+    .where('sent_at', 'is', null)
+    .where('tries', '>=', MAX_TRIES)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Delivery, deliveryState } from './delivery.ts';
-import { type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
+import { countGivenUpMessages, type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
 import type { MailContent } from './mail-content.ts';
 import { maskAddressee } from './mask-addressee.ts';
 import { type Channel, MAX_TRIES, type MessageKind } from './message.ts';
@@ -26,6 +26,26 @@ export async function listDeliveries(
     next: last ? `${last.created_at.toISOString()}_${last.id}` : null,
   };
 }
+
+/**
+ * The newest messages to a member with their texts; null for one with a code or a login link. The caller checks the
+ * permission.
+ */
+export async function listMessagesOf(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  accountId: string,
+  most: number,
+): Promise<(Delivery & { text: string | null })[]> {
+  const search = { accountId, channel: null, state: null };
+  const rows = await listMessages(platform.db, search, { after: null, size: most });
+  return rows.map((row) => ({
+    ...toDelivery(platform, row),
+    text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),
+  }));
+}
+
+/** How many messages were abandoned. */
+export const countGivenUp = ({ db }: Pick<Platform, 'db'>) => countGivenUpMessages(db);
 
 export async function findDelivery(
   platform: Pick<Platform, 'db' | 'secrets'>,

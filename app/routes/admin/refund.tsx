@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (!decided.ok) return staffErrorResponse(form, decided.error);
-  throw redirect(`/admin/refunds/${params.id}?done=${done}`);
+  throw redirect(`/admin/refunds/${params.id}?done=${decided.value === 'waits' ? 'waits-for-second' : done}`);
 }
 
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { submitForm, textOf } from '#tests/support/html-form.ts';
 import { fieldErrors } from '#tests/support/page-data.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import { newAddress, newMember, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
+import { press } from '#tests/support/visitor-orders.ts';
 
 let site: RouterSite;
 beforeAll(async () => {
@@ -39,6 +40,30 @@ test('a wrong password is answered with 401, and after five of them with 429 and
   const limited = await client.post('/login', { id, password: PASSWORD });
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+test('a login says without scripts too what is wrong, keeps the ID and no password, and keeps the page to go to', async () => {
+  const { id } = await newMember(site);
+  const client = visitor('text/html');
+  const at = '/login?next=/notice';
+  const submit = (html: string, type: Record<string, string>) =>
+    press(client, { at, html, button: 'Login', type });
+  const empty = await submit(await client.page(at), {});
+  expect(empty.status).toBe(422);
+  expect(empty.html).toContain('<title>Error: Login · Routi</title>');
+  for (const sentence of ['ID is required.', 'Password is required.']) expect(empty.text).toContain(sentence);
+  let { html } = empty;
+  for (const tried of [id, 'nobody0here']) {
+    const wrong = await submit(html, { id: tried, password: 'Not-the-one7' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.html).toContain('<title>Error: Login · Routi</title>');
+    expect(wrong.text).toContain('You are not logged in The ID or the password is not correct.');
+    expect(wrong.html).toMatch(new RegExp(`<input[^>]*name="id"[^>]*value="${tried}"`));
+    expect(wrong.html).not.toContain('Not-the-one7');
+    html = wrong.html;
+  }
+  const entered = await submitForm(client, { at, html, button: 'Login', type: { id, password: PASSWORD } });
+  expect(locationOf(entered)).toBe('/notice');
 });
 
 describe('the login', () => {

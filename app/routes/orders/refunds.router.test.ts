@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { type FormClient, locationOf } from '#tests/support/form-client.ts';
-import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { linkNamed, submitForm, textOf } from '#tests/support/html-form.ts';
 import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoLogin } from '#tests/support/site-process.ts';
 import { logIn, newMember, PASSWORD, readOutbox } from '#tests/support/site-visitors.ts';
@@ -16,6 +16,7 @@ import {
   orderByDeposit,
   orderByTransfer,
   press,
+  STANDARD,
 } from '#tests/support/visitor-orders.ts';
 
 const PART = 2_000_000;
@@ -66,6 +67,30 @@ test('who paid by card withdraws within seven days, after showing who it is', as
   await site.passDays(0);
   expect(await pageText(buyer, detail(number))).toContain('₩3,750,000 paid back');
   expect(await pageText(buyer, '/mypage/ticket')).toMatch(/Expired Routi Standard/);
+});
+
+test('who paid by transfer withdraws to an account that they name, and staff make the transfer', async () => {
+  const buyer = await browser(await newMember(site));
+  const { number, payer } = await orderByTransfer(buyer, 'ibk', newDepositor());
+  const staff = await browser(admin);
+  await importStatement(staff, ibkStatement([line(payer, STANDARD)]));
+  const at = linkNamed(await buyer.page(detail(number)), 'Withdraw (until');
+  const button = 'Withdraw and refund';
+  const unnamed = await press(buyer, { at, button });
+  expect(unnamed.status).toBe(422);
+  expect(unnamed.text).toContain('Please choose the bank of the account.');
+  const type = { ...ACCOUNT, currentPassword: PASSWORD };
+  const withdrawn = await press(buyer, { at, html: unnamed.html, button, type });
+  expect(withdrawn.text).toContain('On its way: we make the transfer');
+
+  const refund = await addressOfRefund(staff, number);
+  expect(await pageText(staff, refund)).toContain('123456789012');
+  const transferred = { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' };
+  const finish = { at: refund, button: 'It has been transferred', type: transferred };
+  expect((await press(staff, finish)).text).toContain('The refund is finished.');
+  const order = await pageText(buyer, detail(number));
+  expect(order).toContain('State Refunded');
+  expect(order).toContain('₩3,750,000 paid back');
 });
 
 test('an order of which a part has come is canceled, and the part goes back to an account that is named', async () => {

@@ -1,30 +1,53 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locationOf } from '#tests/support/form-client.ts';
-import { submitForm, textOf } from '#tests/support/html-form.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxControl } from '#demo/seed/sandbox-control.ts';
+import { type FormClient, locationOf } from '#tests/support/form-client.ts';
+import { headingsOf, linkNamed, textOf } from '#tests/support/html-form.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
-import { logIn, newMember } from '#tests/support/site-visitors.ts';
-import { orderByCard } from '#tests/support/visitor-orders.ts';
+import { logIn, newMember, PASSWORD } from '#tests/support/site-visitors.ts';
+import {
+  approveCard,
+  orderByCard,
+  orderByWindow,
+  pageAfter,
+  press,
+  pressInWindow,
+} from '#tests/support/visitor-orders.ts';
+
+const TICKET = '/mypage/ticket';
+const END = '/mypage/ticket/end';
+const OWNER = { currentPassword: PASSWORD };
+const REGISTERED = 'The card is registered and has paid';
+/** The card that the window offers first, and one that is good although its own rule says otherwise. */
+const BIN = '490625';
+const OTHER_BIN = '433028';
 
 let site: RouterSite;
+let gateway: ReturnType<typeof sandboxControl>;
 beforeAll(async () => {
   site = await openRouterSite();
+  gateway = sandboxControl(`${site.origin}/sandbox/toss`);
 });
 afterAll(() => site.close());
+beforeEach(() => gateway.clearCardRules());
+
+const newClient = async () => logIn(site, await newMember(site), 'text/html');
+
+/** Who pays a plan by card. */
+async function newSubscriber(plan: 'basic' | 'standard'): Promise<FormClient> {
+  const client = await newClient();
+  await orderByCard(client, plan);
+  return client;
+}
 
 test('automatic payment stops and goes on, and the coming periods go by transfer', async () => {
-  const client = await logIn(site, await newMember(site), 'text/html');
-  await orderByCard(client, 'basic');
-  const press = async (at: string, button: string, type?: Record<string, string>) => {
-    const pressed = await submitForm(client, { at, button, ...(type && { type }) });
-    return textOf(await client.page(locationOf(pressed)));
-  };
-  const stopped = await press('/mypage/ticket', 'Stop automatic payment');
+  const client = await newSubscriber('basic');
+  const pressed = async (at: string, button: string, type?: Record<string, string>) =>
+    (await press(client, { at, button, ...(type && { type }) })).text;
+  const stopped = await pressed(TICKET, 'Stop automatic payment');
   expect(stopped).toContain('Automatic payment is stopped');
   expect(stopped).toContain('You pay it in Billing');
-  expect(await press('/mypage/ticket', 'Resume automatic payment')).toContain(
-    'Automatic payment is on again',
-  );
-  const changed = await press('/mypage/ticket/method', 'Save payment method', {
+  expect(await pressed(TICKET, 'Resume automatic payment')).toContain('Automatic payment is on again');
+  const changed = await pressed('/mypage/ticket/method', 'Save payment method', {
     method: 'bank-transfer',
     transferBank: 'shinhan',
     depositor: '홍길동',
@@ -32,4 +55,103 @@ test('automatic payment stops and goes on, and the coming periods go by transfer
   });
   expect(changed).toContain('The payment method is changed');
   expect(changed).toContain('is due by bank transfer without passbook');
+});
+
+test('a card is replaced by a plain link', async () => {
+  const client = await newSubscriber('basic');
+  const card = await client.page(linkNamed(await client.page(TICKET), 'Replace the card'));
+  const replaced = textOf(await approveCard(client, card));
+  expect(replaced).toContain('The card is registered');
+  expect(replaced).not.toContain(REGISTERED);
+});
+
+test('a card that fails is replaced by another, which pays what is owed at once', async () => {
+  const client = await newClient();
+  const completed = textOf(await approveCard(client, await orderByWindow(client, 'basic')));
+  expect(completed).toContain('You’re on Routi Basic');
+  expect(completed).toContain('₩1,980,000 is charged to your card');
+  await gateway.setCardRule({ bin: BIN, rule: 'lost' });
+  await gateway.setCardRule({ bin: OTHER_BIN, rule: 'ok' });
+  await site.passDays(30);
+  const ticket = await client.page(TICKET);
+  expect(textOf(ticket)).toContain('₩1,980,000 is not paid yet');
+  const pay = await client.page(linkNamed(ticket, 'Pay now'));
+  expect(headingsOf(pay)).toContain('Pay ₩1,980,000');
+  const card = await client.page(linkNamed(pay, 'Register a card'));
+  expect(textOf(card)).toContain('is outstanding and is charged to it at once');
+  const paid = await approveCard(client, card, 'Limit or balance');
+  expect(textOf(paid)).toContain(REGISTERED);
+  expect(textOf(paid)).toContain('Period 3 of 12 begins.');
+  const rows = paid.match(/<tr[\s\S]*?<\/tr>/g) ?? [];
+  expect(rows.filter((row) => textOf(row).includes('Routi Basic'))).toHaveLength(2);
+});
+
+test('what a contract that is over still owes is not paid by a card that is declined, and paid by another one', async () => {
+  const client = await newSubscriber('basic');
+  await site.passDays(10);
+  await gateway.setCardRule({ bin: BIN, rule: 'limit' });
+  const ended = await press(client, {
+    at: linkNamed(await client.page(END), 'Cancel today'),
+    button: 'Cancel today',
+    type: OWNER,
+  });
+  expect(ended.text).toContain('Your subscription is canceled');
+  expect(ended.text).toContain('₩1,049,400 is outstanding');
+
+  // It comes before a new order.
+  const checkout = await client.page('/payment?plan=basic');
+  expect(textOf(checkout)).toContain('Please pay ₩1,049,400 first');
+  expect(textOf(checkout)).not.toContain('Pay ₩1,980,000');
+  const at = linkNamed(checkout, 'Pay it now');
+  const pay = await client.page(at);
+  expect(headingsOf(pay)).toContain('Pay ₩1,049,400');
+  expect(textOf(pay)).toContain('There is no VAT on it.');
+  const declined = await press(client, { at, html: pay, button: 'Charge ' });
+  expect(declined.status).toBe(409);
+  expect(declined.text).toContain('Nothing was paid');
+
+  // Two charges a day are enough; the third is tomorrow's.
+  await site.passDays(1);
+  await gateway.setCardRule({ bin: BIN, rule: 'ok' });
+  const card = await client.page(linkNamed(await client.page(at), 'Use another card'));
+  expect(textOf(card)).toContain('the card is deleted once this is paid');
+  const closed = await pageAfter(client, await client.get(await pressInWindow(client, card, 'Close')));
+  expect(textOf(closed)).toContain('No card was registered');
+  const paid = textOf(await approveCard(client, closed));
+  expect(paid).toContain(REGISTERED);
+  expect(paid).not.toContain('₩1,049,400 is outstanding');
+  for (const nothingThere of [at, '/mypage/ticket/card'])
+    expect(locationOf(await client.get(nothingThere))).toBe(TICKET);
+});
+
+test('a plan is changed at once, set for the next period and kept, and the contract is ended early', async () => {
+  const client = await newSubscriber('basic');
+  linkNamed(await client.page(END), 'Withdraw instead');
+  await site.passDays(10);
+  const at = linkNamed(await client.page(TICKET), 'Change plan');
+  const plans = await client.page(at);
+  expect(textOf(plans)).toContain('You pay now VAT included ₩1,180,000');
+  const change = { at: linkNamed(plans, 'Change now'), button: 'Pay ₩1,180,000 and change' };
+  const wrong = await press(client, { ...change, type: { currentPassword: 'not this one' } });
+  expect(wrong.status).toBe(403);
+  expect(wrong.text).toContain('The current password is not correct.');
+  const changed = await press(client, { ...change, html: wrong.html, type: OWNER });
+  expect(changed.text).toContain('The plan is changed');
+  const pressed = async (page: string, button: string) => (await press(client, { at: page, button })).text;
+  expect(await pressed(at, 'Change on ')).toContain('The plan changes with the next period');
+  expect(await pressed(at, 'Undo plan change')).toContain('You keep your plan');
+
+  const later = linkNamed(await client.page(END), 'Cancel on ');
+  const canceled = await press(client, { at: later, button: 'Cancel on ', type: OWNER });
+  expect(canceled.text).toContain('Your subscription cancels at the end of the paid period');
+  const undo = linkNamed(canceled.html, 'Undo cancellation');
+  expect(await pressed(undo, 'Undo cancellation')).toContain('The cancellation is undone.');
+
+  const today = linkNamed(await client.page(END), 'Cancel today');
+  const question = await client.page(today);
+  expect(textOf(question)).toMatch(/Penalty 10% of .{1,80} − ₩4,362,500/);
+  expect(textOf(question)).toContain('You pay ₩1,987,500');
+  const ended = await press(client, { at: today, html: question, button: 'Cancel today', type: OWNER });
+  expect(ended.text).toContain('Your subscription is canceled');
+  expect(ended.text).toContain('₩1,987,500');
 });

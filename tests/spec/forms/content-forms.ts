@@ -92,5 +92,22 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
       ...{ to: ['/notice', '//x'], from: ['2026-12-31', '2026-02-30'], until: [''] },
     },
   },
+  ...buttons(
+    { route: '/admin/contact/:number', path: '/admin/contact/Q-0000-0000', who: 'admin' },
+    { intent: ['reply', 'reply-and-close'], message: ['Hello', ''], seen: ['1', '-1'] },
+    { intent: ['note'], message: ['Checked', ''] },
+    { intent: ['take', 'release', 'close', 'reopen', 'x'] },
+  ),
+  ...buttons(
+    { route: '/admin/contact/templates', who: 'admin' },
+    {
+      intent: ['save'],
+      id: ['', 'x'],
+      name: ['New', ''],
+      language: ['ko', 'x'],
+      message: ['Hello {name}', ''],
+    },
+    { intent: ['delete'], id: [NO_ID, 'x'] },
+  ),
   { route: '/admin/work', who: 'admin', fields: { intent: ['close'], item: [NO_ID], resolution: reason } },
 ];

@@ -1,8 +1,8 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { listMatches } from '../matching/matches.store.server.ts';
-import { openPayer } from '../matching/payer-name.server.ts';
+import { listMatches, listNameUses } from '../matching/matches.store.server.ts';
+import { hashPayer, openPayer } from '../matching/payer-name.server.ts';
 import { type LineState, OPEN_LINE_STATES } from '../statement-line.ts';
 import {
   countLinesByState as countRows,
@@ -28,6 +28,16 @@ export type LineView = {
 };
 
 const SIZE = 50;
+
+/** The accounts whose orders lines under this name have paid. */
+export async function findAccountsByPayer(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  payer: string,
+): Promise<string[]> {
+  const hash = hashPayer(platform, payer);
+  const uses = await listNameUses(platform.db, hash === null ? [] : [hash]);
+  return [...new Set(uses.map(({ accountId }) => accountId))].slice(0, SIZE);
+}
 
 /** Newest first; `next`: cursor of the next page, null at the end. */
 export async function listLinePage(

@@ -1,14 +1,12 @@
-import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import type { Product } from '../../product.ts';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 
 /** The AR product is in an app store, the PC product cannot be downloaded yet (spec §2). */
 export function DownloadButton({ product }: { product: Product }) {
-  const { appStore } = useSiteFacts();
   if (product.code === 'routiai') return <ComingSoonButton />;
   return (
-    <ExternalLink className="button button-primary" href={appStore}>
+    <ExternalLink className="button button-primary" href="/store">
       Download
     </ExternalLink>
   );

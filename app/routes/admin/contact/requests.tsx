@@ -1,0 +1,72 @@
+import { platformContext } from '#app/context.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { parseRequestSort, requestList } from '#app/domains/admin/contact/request-list.server.ts';
+import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { describeResponse, describeSpan } from '#app/domains/contact/reply-aim.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
+import { CONTACT_COLUMNS, contactFilters } from '../lists/contact-columns.tsx';
+import type { Route } from './+types/requests';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Contact requests') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
+  const { rows, ...page } = await readListPage(requestList, platform, searchParams);
+  const now = platform.clock.now();
+  const assignees = await listLoginIds(
+    platform,
+    rows.map(({ assigneeId }) => assigneeId),
+  );
+  addDataSubjects(
+    context,
+    rows.map(({ member }) => member?.accountId ?? null),
+  );
+  return {
+    ...page,
+    me: staff.accountId,
+    sort: parseRequestSort(searchParams),
+    rows: rows.map((row) => ({
+      ...row,
+      response: describeResponse(row, now),
+      age: describeSpan(now.getTime() - row.createdAt.getTime()),
+      assignee: assignees.get(row.assigneeId ?? '') ?? null,
+    })),
+  };
+}
+
+export default function AdminContact({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { me, ...list } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Contact"
+        aside={
+          <ButtonLink variant="secondary" to="/admin/contact/templates">
+            Templates
+          </ButtonLink>
+        }
+      />
+      <StaffList
+        {...list}
+        noun={['request', 'requests']}
+        columns={CONTACT_COLUMNS}
+        filters={contactFilters(me)}
+        to={({ number }) => `/admin/contact/${number}`}
+        empty="Nobody waits for an answer."
+      />
+    </>
+  );
+}
