@@ -15,6 +15,7 @@ import { ProgressLine, RouteChange } from './shell/route-change.tsx';
 import { sellerLines } from './shell/seller-lines.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { guardSubmits } from './ui/submit-guard.ts';
+import { refuseChangesInView } from './web/member-view.server.ts';
 import { pageTitle } from './web/seo/page-title.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -42,6 +43,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { demo, origin } = context.get(platformContext);
   return { demo, origin, seller: sellerLines(siteFacts.seller) };
 }
+
+export const middleware: Route.MiddlewareFunction[] = [refuseChangesInView];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardSubmits];
 

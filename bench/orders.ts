@@ -6,6 +6,7 @@ import { openCardWindow } from '#app/domains/billing/payments/open-card-window.s
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -85,6 +86,7 @@ async function openSite(count: number): Promise<Site> {
     ...database,
     clock: systemClock,
     countries: { of: async () => null },
+    counts: createCountBuffer(),
     jobs: { wake: async () => {} },
     files: createDiskFiles(folder),
     log: createLog('silent'),
@@ -104,6 +106,7 @@ async function openSite(count: number): Promise<Site> {
     demo: true,
     securityContact: null,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
   };
   return { platform, sandbox, connection };
 }
@@ -130,11 +133,13 @@ function filling(count: number): string {
         md5('h' || n), 3750000, 'pk' || n, ${at}, ${at}, ${at} ${from};
     insert into payment_transactions (id, provider, transaction_key, order_id, attempt_id, kind, amount, occurred_at, recorded_at)
       select ${id('l')}, 'toss', 'tx' || n, ${id('o')}, ${id('t')}, 'payment', 3750000, ${at}, ${at} ${from};
-    insert into subscriptions (id, account_id, order_id, state, plan_code, plan_name, monthly, anchor, ends_on, penalty_percent,
-        terms_version, created_at)
-      select ${id('s')}, ${id('a')}, ${id('o')}, 'ACTIVE', 'standard', 'Standard', 3750000, '2026-01-01', '2026-12-31', 10, '1', ${at} ${from};
-    insert into invoices (id, subscription_id, period_no, starts_on, ends_on, state, total, order_id, paid_at, created_at)
-      select ${id('v')}, ${id('s')}, 1, '2026-01-01', '2026-01-30', 'PAID', 3750000, ${id('o')}, ${at}, ${at} ${from};
+    insert into subscriptions (id, number, account_id, order_id, state, plan_code, plan_name, monthly, anchor, ends_on, penalty_percent,
+        terms_version, created_at, price_version, method)
+      select ${id('s')}, 'C' || upper(substr(md5('s' || n), 1, 14)), ${id('a')}, ${id('o')}, 'ACTIVE', 'standard', 'Standard', 3750000, '2026-01-01', '2026-12-31', 10, '1', ${at}, '2026-11-01', 'card' ${from};
+    insert into invoices (id, subscription_id, period_no, starts_on, ends_on, state, total, order_id, paid_at, created_at,
+        method, due_on)
+      select ${id('v')}, ${id('s')}, 1, '2026-01-01', '2026-01-30', 'PAID', 3750000, ${id('o')}, ${at}, ${at},
+        'card', '2026-01-01' ${from};
     set session_replication_role = origin;
   `;
 }

@@ -44,14 +44,14 @@ case "${1:-}" in
     fi
     id routi > /dev/null 2>&1 || useradd --system --shell /usr/sbin/nologin routi
     install_release
-    cp ops/systemd/*.service "$units/"
+    cp ops/systemd/* "$units/"
     systemctl daemon-reload
     systemctl enable routi-worker "${ports[@]/#/routi-web@}"
     replace
     ;;
   upgrade)
     install_release
-    cp ops/systemd/*.service "$units/"
+    cp ops/systemd/* "$units/"
     systemctl daemon-reload
     replace
     ;;

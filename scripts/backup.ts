@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ArchiveError } from '#server/backup/archive-error.ts';
 import { readManifest } from '#server/backup/archive-file.ts';
+import { backupName, removeOldBackups } from '#server/backup/backup-folder.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
 import { describeManifest } from '#server/backup/describe-manifest.ts';
 import { DatabaseTakenError } from '#server/compose.ts';
@@ -13,6 +14,7 @@ import { ConfigError } from '#server/setting-rules.ts';
 
 const USAGE = `npm run backup -- FILE            backs up into a new file
 npm run backup -- FOLDER          backs up into a new file in this folder, named by the time
+npm run backup -- FOLDER --keep N then deletes the oldest such files of the folder, beyond N
 npm run backup -- verify FILE     reads a backup and says what it holds
 
 The site may run meanwhile. BACKUP_KEY encrypts the file: openssl rand -base64 32 makes one.`;
@@ -20,11 +22,18 @@ The site may run meanwhile. BACKUP_KEY encrypts the file: openssl rand -base64 3
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
+    options: { help: { type: 'boolean', default: false }, keep: { type: 'string' } },
   });
   const [first, second, ...more] = positionals;
+  const keep = values.keep === undefined ? null : Number(values.keep);
   const verifies = first === 'verify' && second !== undefined;
-  if (values.help || first === undefined || more.length > 0 || (second !== undefined && !verifies)) {
+  const isWrong =
+    first === undefined ||
+    more.length > 0 ||
+    (second !== undefined && !verifies) ||
+    (keep !== null &&
+      !(Number.isInteger(keep) && keep > 0 && existsSync(first) && statSync(first).isDirectory()));
+  if (values.help || isWrong) {
     console[values.help ? 'log' : 'error'](USAGE);
     return values.help ? 0 : 2;
   }
@@ -40,12 +49,13 @@ async function run(): Promise<number> {
   console.log(
     `${file} was written and read back, ${statSync(file).size} bytes.\n${describeManifest(manifest)}`,
   );
+  if (keep !== null)
+    for (const old of removeOldBackups(resolve(first), keep)) console.log(`${old} was deleted.`);
   return 0;
 }
 
 function nameFile(path: string): string {
-  if (!existsSync(path) || !statSync(path).isDirectory()) return path;
-  return join(path, `routi-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
+  return existsSync(path) && statSync(path).isDirectory() ? join(path, backupName(new Date())) : path;
 }
 
 function explain(error: unknown): string {

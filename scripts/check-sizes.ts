@@ -83,10 +83,10 @@ const rows = [
   { what: FONT, bytes: fileOf(FONT).length, budget: FONT_BUDGET },
 ];
 
-/** The root links its stylesheet itself; a route that brought one of its own would be found beside it. Those of /dev are no visitor's. */
+/** The root links its stylesheet itself; a route that brought one of its own would be found beside it. Those of staff and of /dev are no visitor's. */
 function stylesheets(): string[] {
   return readdirSync(join(root, 'build/client/assets'))
-    .filter((file) => file.endsWith('.css') && !/^(gallery|brochure)-/.test(file))
+    .filter((file) => file.endsWith('.css') && !/^(admin|gallery|brochure)-/.test(file))
     .map((file) => `assets/${file}`);
 }
 

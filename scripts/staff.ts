@@ -1,10 +1,10 @@
 // npm run staff: who may write and administer, from the machine of the site (decisions S2, A6; security R39).
 import { parseArgs } from 'node:util';
-import { ROLES, type Role } from '#app/domains/accounts/identity/actor.ts';
+import { isStaffRole, type Role } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { listStaff } from '#app/domains/accounts/staff-rights/staff-queries.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor-settings/reset-two-factor.server.ts';
-import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
+import { inviteStaff } from '#app/domains/admin/staff/invite-staff.server.ts';
 import { listLaunchNoticeEmails } from '#app/domains/membership/list-launch-notice-emails.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKst } from '#app/shared/dates.ts';
@@ -30,7 +30,7 @@ const refused = (says: string): Outcome => ({ done: false, says });
 const NOT_FOUND = 'There is no account with this ID.';
 
 async function add(platform: Platform, loginId: string): Promise<Outcome> {
-  const invited = await inviteAdmin(platform, loginId);
+  const invited = await inviteStaff(platform, { loginId, role: 'admin' }, 'system');
   if (invited.ok) {
     const { address, expiresAt } = invited.value;
     return done(
@@ -79,8 +79,6 @@ async function listLaunchNotice(platform: Platform): Promise<Outcome> {
 }
 
 type Work = (platform: Platform) => Promise<Outcome>;
-
-const isStaffRole = (text: string): text is Role => text !== 'member' && ROLES.some((role) => role === text);
 
 /** What the arguments ask for; null where they are not understood. */
 function workOf([command = '', id = '', role = '', ...more]: string[], reason: string): Work | null {

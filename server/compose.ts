@@ -5,6 +5,7 @@ import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { type Clock, systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import {
   type ChannelHandlers,
   type ChannelListener,
@@ -36,6 +37,7 @@ import { type JobRunner, startJobs } from './jobs.ts';
 import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
+import { startFlushing } from './statistics/flush-counts.ts';
 import type { UploadSettings } from './upload-settings.ts';
 import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
 import { observeCalls } from './watch/observe-calls.ts';
@@ -77,11 +79,13 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
 
   const demo = await composeDemo(config, connection, { db, transaction, log });
   const clock = demo?.clock ?? systemClock;
+  const counts = createCountBuffer();
   const platform: Platform = {
     db,
     transaction,
     clock,
     countries: createCsvCountries(log),
+    counts,
     jobs,
     files: await openFiles(config.uploads, connection),
     log,
@@ -116,9 +120,11 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     demoClock: demo?.demoClock ?? null,
     origin: config.origin,
     demo: config.profile === 'demo',
+    secondPersonAbove: config.secondPersonAbove,
     requireVerifiedTel: config.requireVerifiedTel,
   };
 
+  const flushing = startFlushing(platform, counts);
   let heartbeat: Heartbeat | undefined;
   return {
     platform,
@@ -137,6 +143,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
       await demo?.stop();
       await jobs.stop();
       await heartbeat?.stop();
+      await flushing.stop();
       await connection.close();
       release();
     },

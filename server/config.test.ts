@@ -29,6 +29,7 @@ describe('the demo profile', () => {
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       requireVerifiedTel: false,
+      secondPersonAbove: 1_000_000,
       gateway: { kind: 'sandbox', baseUrl: 'http://127.0.0.1:3000/sandbox/toss' },
     });
   });

@@ -47,6 +47,8 @@ export type Config = ServiceSettings &
       | { kind: 'postgres'; url: string; connections: number };
     uploads: UploadSettings;
     mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
+    /** KRW, decisions S4. */
+    secondPersonAbove: number;
     /** Decisions A2. */
     requireVerifiedTel: boolean;
     gateway:
@@ -109,6 +111,13 @@ const DemoEnv = v.object({
   ),
   SECURITY_CONTACT: v.optional(
     text('must be an https or mailto address', (value) => /^(https:\/\/|mailto:)\S+$/.test(value)),
+  ),
+  SECOND_PERSON_ABOVE: v.pipe(
+    v.optional(
+      text('must be an amount in KRW, from 0 to 1000000000', (value) => isWholeNumber(value, 0, 1e9)),
+      '1000000',
+    ),
+    v.transform(Number),
   ),
   REQUIRE_VERIFIED_TEL: yesOrNo,
   HSTS_SUBDOMAINS: yesOrNo,
@@ -228,6 +237,7 @@ function commonSettings(input: v.InferOutput<typeof DemoEnv>) {
     sms: smsSettings(input),
     registrationFile: input.BUSINESS_REGISTRATION_FILE ? resolve(input.BUSINESS_REGISTRATION_FILE) : null,
     securityContact: input.SECURITY_CONTACT ?? null,
+    secondPersonAbove: input.SECOND_PERSON_ABOVE,
     requireVerifiedTel: input.REQUIRE_VERIFIED_TEL,
   };
 }

@@ -4,11 +4,13 @@ import { adminJobs } from '#app/domains/admin/jobs.server.ts';
 import { bankStatementJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/writing/list-images-in-use.server.ts';
+import { contactJobs } from '#app/domains/contact/jobs.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
 import { licenseJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
+import { statisticsJobs } from '#app/domains/statistics/jobs.server.ts';
 import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
@@ -28,6 +30,8 @@ export const roomJobs: readonly Job[] = [
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,
+  ...contactJobs,
+  ...statisticsJobs,
   ...notificationsJobs,
   ...mediaJobs(listImagesInUse),
 ];

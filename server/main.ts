@@ -22,6 +22,7 @@ import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
+import { createCountViews } from './statistics/count-views.ts';
 import { openWatch, type Watch } from './watch/open-watch.ts';
 import { openTelemetry, type Telemetry } from './watch/telemetry.ts';
 import { createWorkerListener } from './watch/worker-listener.ts';
@@ -77,6 +78,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
       ? attachRawResponder(server, {
           cache: pageCache.cache,
           accepts: ({ host }) => listener.sharesPages(host),
+          countView: createCountViews(platform.counts).countCached,
         })
       : null;
   const port = isWorker ? config.workerPort : config.port;

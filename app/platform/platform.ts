@@ -1,6 +1,8 @@
+import type { Krw } from '#app/shared/krw.ts';
 import type { BusinessNumberChecker } from './business-numbers/business-number-checker.ts';
 import type { Clock } from './clock.ts';
 import type { Countries } from './country/countries.ts';
+import type { Counts } from './counts/counts.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { Files } from './files/files.ts';
@@ -23,6 +25,8 @@ export type Platform = {
   transaction: Transact;
   clock: Clock;
   countries: Countries;
+  /** Statistics without personal data. */
+  counts: Counts;
   jobs: Jobs;
   /** Uploads. */
   files: Files;
@@ -55,6 +59,8 @@ export type Platform = {
   origin: string;
   /** Pages say so and show the outbox and the sandbox. */
   demo: boolean;
+  /** KRW: about more than this, staff decide together (decisions S4). */
+  secondPersonAbove: Krw;
   /** Whether sign-up requires a verified phone number (decisions A2). */
   requireVerifiedTel: boolean;
 };

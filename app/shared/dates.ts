@@ -9,6 +9,11 @@ export function kstDate(at: Date): KstDate {
   return new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The first instant of a Korean day. */
+export function startOfKstDay(date: KstDate): Date {
+  return new Date(`${date}T00:00:00+09:00`);
+}
+
 /** `addDays('2028-02-28', 2)` → `'2028-03-01'`. */
 export function addDays(date: KstDate, days: number): KstDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -37,7 +37,10 @@ export function SiteFooter({ site }: { site: Site }) {
             ))}
           </address>
           <p className="mt-3 text-muted">
-            Support:{' '}
+            <Link className="link inline-flex min-h-8 items-center" to="/contact">
+              Contact us
+            </Link>{' '}
+            or mail
             <a className="link inline-flex min-h-8 items-center" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>

@@ -11,6 +11,7 @@ import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { isAction, ROUTE_POLICIES, type RoutePolicy } from '#app/route-policies.ts';
 import { describeMissingRole, NEEDS_TWO_FACTOR } from './forbidden-messages.ts';
+import { getViewOfPage } from './member-view.server.ts';
 import { getActor, notLoggedIn, type RequestArgs } from './session.server.ts';
 
 /** The arguments of a loader or action, with the pattern by which its policy is found. */
@@ -22,12 +23,14 @@ const checkedContext = createContext(false);
 
 /**
  * Whether route-policies.ts allows this request. The functions below throw where it does not; this one is for forms
- * that are shown to everybody. Layouts name their `action`, for their pattern is that of the page inside.
+ * that are shown to everybody. Layouts name their `action`, for their pattern is that of the page inside. In a view of
+ * a member (member-view.server.ts) the actor of the member's pages is that member.
  */
 export async function checkPermission(args: RouteArgs, action = declaredAction(args)): Promise<Access> {
   args.context.set(checkedContext, true);
   const platform = args.context.get(platformContext);
-  const actor = await getActor(args);
+  const view = await getViewOfPage(args, addressOf(args), action);
+  const actor = view?.member ?? (await getActor(args));
   const own = { ownerId: actor.kind === 'member' ? actor.accountId : null };
   return {
     actor,
@@ -63,10 +66,14 @@ export function wasPermissionChecked(context: Readonly<RouterContextProvider>): 
   return context.get(checkedContext);
 }
 
+/** React Router gives `mypage/ticket` for a route below the root, but `/` for the home page. */
+function addressOf({ pattern }: Pick<RouteArgs, 'pattern'>): string {
+  return pattern.startsWith('/') ? pattern : `/${pattern}`;
+}
+
 function declaredAction({ request, pattern }: RouteArgs): RouteAction {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  // React Router gives `mypage/ticket` for a route below the root, but `/` for the home page.
-  const address = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const address = addressOf({ pattern });
   const policy = ROUTE_POLICIES[address]?.[method as keyof RoutePolicy];
   if (policy && isAction(policy)) return policy;
   throw new Error(`route-policies.ts declares no action for ${request.method} ${address}`);

@@ -1,17 +1,17 @@
 import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { along, type Point } from '#app/domains/pipe-routing/space.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
-import { holdTablets } from '../stage/drawn-tablets.ts';
+import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
-import { boxCorners, frame } from '../stage/framing.ts';
+import { hall } from '../stage/hall.ts';
 import { INK, mark } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import type { Rect, Stage } from '../stage/stage.ts';
+import { addScreen, holdTablets } from '../stage/tablets.ts';
 
 const SCREENS: readonly (Rect & { azimuth: number })[] = [
-  { x: 40, y: 66, width: 330, height: 318, azimuth: 24 },
-  { x: 430, y: 66, width: 330, height: 318, azimuth: 68 },
+  { x: 36, y: 50, width: 338, height: 308, azimuth: 24 },
+  { x: 426, y: 50, width: 338, height: 308, azimuth: 66 },
 ];
 /** When one of the two sets the pin, the pin reaches the other, and when the other answers, seconds. */
 const SETS = 0.9;
@@ -27,27 +27,25 @@ export const routiArCommunication: Film = {
   height: 450,
   posterAt: 3.2,
   fadesAt: 5.8,
-  stillFrom: 5.2,
+  stillFrom: 4.75,
   size: [20, 16, 8],
   build: (stage) => {
-    stage.scene.add(roomBody(stage.finish, cornerRoom(), 2));
+    hall(stage, cornerRoom().equipment, { corner: [-1, -1], size: [50, 46], height: 13 });
     const pipes = cornerPipes();
-    for (const pipe of pipes) stage.scene.add(pipeBody(stage.finish, pipe).object);
+    for (const pipe of pipes)
+      if (pipe.name === 'plan') designOverlay(stage, pipe);
+      else stage.scene.add(pipeBody(stage.finish, pipe).object);
     const run = (pipes.find(({ name }) => name === 'plan')?.points ?? []).filter(([, , z]) => z > 5.4);
     const [first, last] = [placeOn(run, 0.3), placeOn(run, 0.72)];
     const seen = SCREENS.map((screen) => {
-      const view = stage.addView(screen);
-      frame(view, { azimuth: screen.azimuth, elevation: 26 }, boxCorners([2.6, 3, 0], [17.4, 13.4, 6.4]), {
-        side: 10,
-        top: 56,
-        bottom: 16,
-      });
+      const view = addScreen(stage, screen);
+      view.look({ at: [10, 8, 3.6], azimuth: screen.azimuth, elevation: 13, far: 26, fov: 36 });
       return (point: Point): [number, number] => {
         const [x, y] = view.project(point);
         return [x + screen.x, y + screen.y];
       };
     });
-    holdTablets(stage, SCREENS, 0);
+    holdTablets(stage, SCREENS);
     const link = mark(stage, 'path', {
       d: '',
       fill: 'none',

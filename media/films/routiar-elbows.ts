@@ -1,14 +1,17 @@
 import { Group } from 'three';
-import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { elbowPipe, elbowRoom, heldElbow, type Moved } from '../scenes/elbow-room.ts';
+import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
-import { boxCorners, frame } from '../stage/framing.ts';
+import { hall } from '../stage/hall.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
+import { holdTablets } from '../stage/tablets.ts';
 
-const HALF = { width: 400, height: 450 } as const;
+const SCREENS = [
+  { x: 36, y: 62, width: 338, height: 296 },
+  { x: 426, y: 62, width: 338, height: 296 },
+] as const;
 const GROWS = { from: 0.3, takes: 1.5 };
 /** When a hand moves the elbow along each axis, by how much, cells, and how far its handle reaches. */
 export const MOVES = [
@@ -31,32 +34,28 @@ export const routiArElbows: Film = {
   size: [13, 10, 7],
   build: (stage) => {
     // Both stand in one scene, and each view leaves the other's pipe out.
-    stage.scene.add(roomBody(stage.finish, elbowRoom(), 2));
-    const views = [0, 400].map((x) => {
-      const view = stage.addView({ x, y: 0, ...HALF });
-      frame(view, { azimuth: 40, elevation: 27 }, boxCorners([0, 0, -0.4], [12.5, 9.4, 6]), {
-        side: 8,
-        top: 56,
-        bottom: 22,
-      });
+    hall(stage, elbowRoom().equipment, { corner: [-4, -3], size: [40, 40], height: 12 });
+    const views = SCREENS.map((screen) => {
+      const view = stage.addView(screen);
+      view.look({ at: [6.3, 4.8, 2.6], azimuth: 21, elevation: 20, far: 19.5, fov: 36 });
       return view;
     });
+    holdTablets(stage, SCREENS);
     const [left, right] = views;
     left?.camera.layers.enable(1);
     right?.camera.layers.enable(2);
     const [generative, smart] = [new Group(), new Group()];
     stage.scene.add(generative, smart);
-    const over = pipeBody(stage.finish, elbowPipe('generative'));
+    const over = designOverlay(stage, elbowPipe('generative'));
     generative.add(over.object);
     onLayer(generative, 1);
-    mark(stage, 'path', { d: 'M400 40V410', stroke: INK[stage.paper].line, 'stroke-width': '1' });
-    word(stage, 'Generative Elbow', { at: [30, 40], size: 17, weight: 600 });
-    word(stage, 'Smart Elbow', { at: [430, 40], size: 17, weight: 600 });
+    word(stage, 'Generative Elbow', { at: [SCREENS[0].x - 12, 32], size: 17, weight: 600 });
+    word(stage, 'Smart Elbow', { at: [SCREENS[1].x - 12, 32], size: 17, weight: 600 });
     const handles = handlesOf(stage, (point) => {
       const [x, y] = right?.project(point) ?? [0, 0];
-      return [x + 400, y];
+      return [x + SCREENS[1].x, y + SCREENS[1].y];
     });
-    let round: PipeBody | undefined;
+    let round: ReturnType<typeof designOverlay> | undefined;
     return (now) => {
       const grown = since(now, GROWS.from, GROWS.takes);
       over.grow(grown);
@@ -64,7 +63,7 @@ export const routiArElbows: Film = {
       for (const { axis, from, by } of MOVES) moved[axis] = by * since(now, from, MOVE_TAKES);
       round?.object.removeFromParent();
       round?.dispose();
-      round = pipeBody(stage.finish, elbowPipe('smart', moved));
+      round = designOverlay(stage, elbowPipe('smart', moved));
       round.grow(grown);
       smart.add(round.object);
       onLayer(smart, 2);
@@ -102,7 +101,7 @@ function handlesOf(
     for (const { axis, from, arm, knob, letter } of arms) {
       const end: [number, number, number] = [...elbow];
       if (axis === 'x') end[0] -= REACH;
-      if (axis === 'y') end[1] += REACH;
+      if (axis === 'y') end[1] += REACH * 1.5;
       if (axis === 'z') end[2] += REACH;
       const [x, y] = at(end);
       const pulled = between(now, from - 0.15, from + MOVE_TAKES + 0.15, 0.15) > 0.5;

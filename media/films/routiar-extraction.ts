@@ -1,16 +1,17 @@
-import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
-import { sitePipes, siteRooms } from '../scenes/site-room.ts';
-import { holdTablets } from '../stage/drawn-tablets.ts';
+import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import { type Stage, viewOf } from '../stage/stage.ts';
+import { addScreen, holdTablets } from '../stage/tablets.ts';
+import { site } from './site.ts';
 
-const SCREEN = { x: 36, y: 66, width: 328, height: 318 } as const;
-const MODEL = { x: 432, y: 62, width: 352, height: 330 } as const;
+const SCREEN = { x: 34, y: 66, width: 372, height: 318 } as const;
+const MODEL = { x: 470, y: 62, width: 314, height: 330 } as const;
+/** From where the site and its model are seen. */
+const LOOK = { azimuth: 38, elevation: 15, fov: 32 } as const;
 /** When the pipe has been generated, its nodes leave for the model, and its lines are drawn there, seconds. */
 const GROWS = { from: 0.2, takes: 1.6 };
 const NODES_AT = 1.9;
@@ -31,22 +32,12 @@ export const routiArExtraction: Film = {
   stillFrom: 5.2,
   size: [30, 20, 10],
   build: (stage) => {
-    stage.scene.add(roomBody(stage.finish, siteRooms.live(), 2));
-    const pipes = sitePipes('live').map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
-    for (const { body } of pipes) stage.scene.add(body.object);
-    const plan = pipes.find(({ routed }) => routed.name === 'plan');
-    const tablet = stage.addView(SCREEN);
-    frame(tablet, { azimuth: 43, elevation: 25 }, boxCorners([4, 3, 0], [22, 15.5, 8.4]), {
-      side: 14,
-      top: 40,
-      bottom: 14,
-    });
+    const plan = site(stage, 18);
+    const tablet = addScreen(stage, SCREEN);
+    frame(tablet, LOOK, boxCorners([4, 3, 0], [22, 15.5, 8.4]), { side: 2, top: 30, bottom: 10 });
+    const design = designOverlay(stage, plan);
     const model = viewOf(MODEL.width, MODEL.height);
-    frame(model, { azimuth: 43, elevation: 25 }, boxCorners([4, 3, 0], [22, 15.5, 8.4]), {
-      side: 6,
-      top: 6,
-      bottom: 6,
-    });
+    frame(model, LOOK, boxCorners([4, 3, 0], [22, 15.5, 8.4]), { side: 6, top: 6, bottom: 6 });
     const there = (point: Point): Dot => {
       const [x, y] = model.project(point);
       return [x + MODEL.x, y + MODEL.y];
@@ -55,9 +46,9 @@ export const routiArExtraction: Film = {
       const [x, y] = tablet.project(point);
       return [x + SCREEN.x, y + SCREEN.y];
     };
-    holdTablets(stage, [SCREEN], 0);
+    holdTablets(stage, [SCREEN]);
     const ground = groundOf(stage, there);
-    const corners = cornersOf(plan?.routed.points ?? []);
+    const corners = cornersOf(plan.points);
     const arrow = arrowOf(stage);
     const line = mark(stage, 'path', {
       d: '',
@@ -71,7 +62,7 @@ export const routiArExtraction: Film = {
     const title = word(stage, 'BIM data', { at: [MODEL.x + 16, 36], size: 15, weight: 600 });
     word(stage, 'Piping in AR', { at: [SCREEN.x - 8, 36], size: 15, weight: 600 });
     return (now) => {
-      plan?.body.grow(since(now, GROWS.from, GROWS.takes));
+      design.grow(since(now, GROWS.from, GROWS.takes));
       ground(since(now, NODES_AT, 0.6));
       title.show(since(now, NODES_AT, 0.6));
       arrow(since(now, LEAVES, FLIGHT));
@@ -140,8 +131,8 @@ function arrowOf(stage: Stage): (share: number) => void {
     'stroke-linejoin': 'round',
   });
   return (share) => {
-    const tip = 392 + 44 * share;
-    arrow.set({ d: share > 0 ? `M392 225H${tip}m-9 -8l9 8l-9 8` : '' });
+    const tip = 432 + 32 * share;
+    arrow.set({ d: share > 0 ? `M432 225H${tip}m-9 -8l9 8l-9 8` : '' });
   };
 }
 

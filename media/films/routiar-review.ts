@@ -1,14 +1,14 @@
 import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
-import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 import { anchor } from '../stage/anchor.ts';
 import { chip } from '../stage/chip.ts';
-import { holdTablets } from '../stage/drawn-tablets.ts';
+import { designOverlay } from '../stage/design-overlay.ts';
 import type { Film } from '../stage/film.ts';
 import { INK, mark } from '../stage/marks.ts';
 import { since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
+import { holdTablets, lookThrough, showOnScreens } from '../stage/tablets.ts';
+import { site } from './site.ts';
 
 const SCREEN = { x: 130, y: 36, width: 540, height: 378 } as const;
 const STARTS = 0.8;
@@ -23,36 +23,30 @@ export const routiArReview: Film = {
   height: 450,
   posterAt: 3.6,
   fadesAt: 5.8,
+  stillFrom: 4.3,
   size: [30, 20, 10],
   build: (stage) => {
-    stage.scene.add(roomBody(stage.finish, siteRooms.ghost(), 2));
-    const pipes = sitePipes('ghost');
-    for (const routed of pipes) {
-      // The parts of a flange lie in each other: seen through one another, they would shine.
-      const shown = routed.system === 'ghost' ? { ...routed, open: 'both' as const } : routed;
-      stage.scene.add(pipeBody(stage.finish, shown).object);
-    }
-    const plan = pipes.find(({ name }) => name === 'plan');
+    const plan = site(stage);
+    designOverlay(stage, plan);
     // What was gone through already shows as the pipe that it will be.
-    const checked = plan
-      ? pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.01 })
-      : null;
-    if (checked) stage.scene.add(checked.object);
-    stage.look({ at: [13.2, 8.6, 2.9], azimuth: 43, elevation: 25, far: 49 });
-    anchor(stage, [12, 13.5, 0])(1, 1);
-    holdTablets(stage, [SCREEN], 0.34);
-    const ends = cornersOf(plan?.points ?? []);
+    const checked = pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.02 });
+    showOnScreens(checked.object);
+    stage.scene.add(checked.object);
+    lookThrough(stage, SCREEN, { at: [13.2, 8.6, 4.9], azimuth: 30, elevation: 11, far: 29, fov: 34 });
+    anchor(stage, [11, 13.5, 0])(1, 1);
+    holdTablets(stage, [SCREEN]);
+    const ends = cornersOf(plan.points);
     // The nozzle and the elbow above it would lie one on the other.
     const places = ends.slice(1);
     const ticks = places.map((place) => tickAt(stage, place));
     const shares = sharesOf(ends).slice(1);
-    const said = chip(stage, '', { at: [SCREEN.x + 28, SCREEN.y + SCREEN.height - 62], width: 178 });
+    const said = chip(stage, '', { at: [SCREEN.x + 30, SCREEN.y + 30], width: 178 });
     const end = STARTS + NEXT * places.length;
     return (now) => {
       // To the next place while its turn lasts.
       const turn = Math.min(places.length - 1, Math.max(0, (now - STARTS) / NEXT));
       const [from, to] = [shares[Math.floor(turn)] ?? 0, shares[Math.ceil(turn)] ?? 1];
-      checked?.grow((from + (to - from) * since(turn % 1, 0.25, 0.75)) * since(now, STARTS - 0.5, 0.5));
+      checked.grow((from + (to - from) * since(turn % 1, 0.25, 0.75)) * since(now, STARTS - 0.5, 0.5));
       ticks.forEach((tick, index) => {
         tick(since(now, STARTS + NEXT * index - 0.1, 0.25));
       });

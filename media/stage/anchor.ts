@@ -4,6 +4,7 @@ import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { INK } from './marks.ts';
 import type { Stage } from './stage.ts';
 import { linePaint } from './strips.ts';
+import { showOnScreens } from './tablets.ts';
 
 /** Where a planned pipe is tied to the room: a ring and a dot on the floor. `beat`: 0 to 1, how far its ring has gone out. */
 export function anchor(stage: Stage, at: Point): (shown: number, beat: number) => void {
@@ -17,6 +18,7 @@ export function anchor(stage: Stage, at: Point): (shown: number, beat: number) =
   );
   group.rotation.x = -Math.PI / 2;
   group.position.copy(placeOf([at[0], at[1], 0.03]));
+  showOnScreens(group);
   stage.scene.add(group);
   return (shown, beat) => {
     group.visible = shown > 0.01;

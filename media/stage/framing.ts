@@ -32,7 +32,7 @@ export function boxCorners([x0, y0, z0]: Point, [x1, y1, z1]: Point): Point[] {
 /** Stands the camera so near that the points just fill the picture within its margin, and answers where that is. */
 export function frame(
   stage: View,
-  way: Pick<Look, 'azimuth' | 'elevation'>,
+  way: Pick<Look, 'azimuth' | 'elevation' | 'fov'>,
   points: readonly Point[],
   { side, top, bottom }: Margin,
 ): Look {

@@ -25,14 +25,18 @@ import { edges, linePaint } from './strips.ts';
 /** What a section box encloses, and where its east face cuts when it is pushed in, cells. */
 export type Section = { min: Point; max: Point; cutAt: number };
 
-/** The colour of what is cut, on each paper: apart from that of every body. */
-const FACE = { light: '#6e8078', dark: '#8ba197' } as const;
+/** What is cut is hatched, as in a section drawing: its face and its lines, on each paper. */
+const FACE = { light: '#dfe6e2', dark: '#2c3a34' } as const;
+const HATCH = { light: '#5d6e66', dark: '#9db3a8' } as const;
+/** From one line of the hatch to the next, and how thick each is, px. */
+const PITCH = 7;
+const THICK = 1.3;
 /** From which share of its way on the box comes to rest. */
 const RESTS_FROM = 0.75;
 
 /**
  * A box whose east face is pushed into a model and cuts it. What is cut shows a flat face: in the colour of its body while
- * the box moves, as a pipe that lies in the cut would flash for one picture; in a colour of its own when the box rests.
+ * the box moves, as a pipe that lies in the cut would flash for one picture; hatched when the box rests.
  */
 export function sectionBox(
   stage: Stage,
@@ -43,9 +47,15 @@ export function sectionBox(
   const plane = new Plane(new Vector3(-1, 0, 0), max[0]);
   const face = new Color(FACE[stage.paper]);
   const rests = { value: 0 };
-  cutOpen(stage, model, plane, { cutColour: { value: face }, rests });
+  const hatched: Uniforms = {
+    cutColour: { value: face },
+    hatchColour: { value: new Color(HATCH[stage.paper]) },
+    pitch: { value: PITCH * stage.fineness },
+    rests,
+  };
+  cutOpen(stage, model, plane, hatched);
   const discs = room.equipment.flatMap((thing) =>
-    thing.kind === 'drum' ? [discOf(stage, thing, face)] : [],
+    thing.kind === 'drum' ? [discOf(stage, thing, hatched)] : [],
   );
   const ink = INK[stage.paper];
   const paint = linePaint(ink.live, 0.99);
@@ -59,7 +69,7 @@ export function sectionBox(
     const x = max[0] + (cutAt - max[0]) * pushed;
     plane.constant = pushed > 0 ? x : 1000;
     rests.value = since(pushed, RESTS_FROM, 1 - RESTS_FROM);
-    for (const disc of discs) disc.cut(x, rests.value);
+    for (const disc of discs) disc.cut(x);
     box.clear();
     if (shown > 0) box.add(edges(min, [x, max[1], max[2]], 0.07, paint));
     paint.opacity = shown;
@@ -69,7 +79,23 @@ export function sectionBox(
   };
 }
 
-type Uniforms = { cutColour: { value: Color }; rests: { value: number } };
+type Uniforms = {
+  cutColour: { value: Color };
+  hatchColour: { value: Color };
+  pitch: { value: number };
+  rests: { value: number };
+};
+
+const HATCHED = `uniform vec3 cutColour;
+uniform vec3 hatchColour;
+uniform float pitch;
+uniform float rests;
+vec4 hatched(vec3 own) {
+  float across = mod(gl_FragCoord.x + gl_FragCoord.y, pitch * 1.4142);
+  float line = 1.0 - smoothstep(0.0, pitch * ${(THICK / PITCH).toFixed(3)}, abs(across - pitch * 0.7));
+  return linearToOutputTexel(vec4(mix(own, mix(cutColour, hatchColour, line), rests), 1.0));
+}
+`;
 
 /** Lets a plane cut every body of a model, and gives what is seen from within the look of a flat face. */
 function cutOpen(stage: Stage, model: Object3D, plane: Plane, uniforms: Uniforms): void {
@@ -89,32 +115,36 @@ function cutOpen(stage: Stage, model: Object3D, plane: Plane, uniforms: Uniforms
     material.shadowSide = BackSide;
     material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, uniforms);
-      shader.fragmentShader = `uniform vec3 cutColour;\nuniform float rests;\n${shader.fragmentShader.replace(
-        '#include <dithering_fragment>',
-        'if (!gl_FrontFacing) gl_FragColor = linearToOutputTexel(vec4(mix(diffuse, cutColour, rests), 1.0));',
-      )}`;
+      shader.fragmentShader = shader.fragmentShader
+        .replace('void main() {', `${HATCHED}void main() {`)
+        .replace('#include <dithering_fragment>', 'if (!gl_FrontFacing) gl_FragColor = hatched(diffuse);');
     };
   });
 }
 
 /** The face of a lying vessel where it is cut: its saddles and bands reach into it, and would show there. */
-function discOf(stage: Stage, { at: [x0, y, z], length, radius }: Drum, face: Color): Disc {
+function discOf(stage: Stage, { at: [x0, y, z], length, radius }: Drum, uniforms: Uniforms): Disc {
   const paint = linePaint('#000000');
-  const own = stage.finish.of('vessel').color.clone();
+  paint.color.copy(stage.finish.of('vessel').color);
+  paint.onBeforeCompile = (shader) => {
+    Object.assign(shader.uniforms, uniforms);
+    shader.fragmentShader = shader.fragmentShader
+      .replace('void main() {', `${HATCHED}void main() {`)
+      .replace('#include <dithering_fragment>', 'gl_FragColor = hatched(diffuse);');
+  };
   const object = new Mesh(new CircleGeometry(radius, 64), paint);
   object.rotation.y = Math.PI / 2;
   const head = radius * 0.35;
   return {
     object,
-    cut: (x, rests) => {
+    cut: (x) => {
       const into = Math.max(x0 - x, x - x0 - length, 0) / head;
       object.visible = into < 1;
       object.scale.setScalar(Math.sqrt(Math.max(1e-6, 1 - into * into)));
       object.position.copy(placeOf([x, y, z]));
-      paint.color.lerpColors(own, face, rests);
     },
   };
 }
 
 type Drum = Extract<Equipment, { kind: 'drum' }>;
-type Disc = { object: Mesh; cut: (x: number, rests: number) => void };
+type Disc = { object: Mesh; cut: (x: number) => void };

@@ -61,7 +61,7 @@ function withinTime<T>(work: Promise<T>, onError: (error: unknown) => void): Pro
 }
 
 /** A folder that cannot be read cannot be written to either. */
-async function hasDiskSpace(dataDir: string): Promise<boolean> {
+export async function hasDiskSpace(dataDir: string): Promise<boolean> {
   return statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize > DISK_WATERMARK_BYTES,
     () => false,

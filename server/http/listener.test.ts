@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { type CountBuffer, createCountBuffer } from '#app/platform/counts/counts.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
 import { attachRawResponder } from '../accelerators/raw-responder/raw-responder.ts';
 import { readConfig } from '../config.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
+import { createCountViews } from '../statistics/count-views.ts';
 import { createProbes } from '../watch/probes.ts';
 import { NO_TELEMETRY } from '../watch/telemetry.ts';
 import { createListener, type Listener } from './listener.ts';
@@ -22,12 +24,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const pages = vi.fn<Pages>();
 let server: Server;
 let listener: Listener;
+let counts: CountBuffer;
 
 /** The listener of a demo on port 3000, behind the raw responder. */
 beforeEach(async () => {
   pages.mockReset();
   pages.mockImplementation(async (req, res) => ok(void res.end(`page ${req.url}`)));
-  const platform = { log: createLog('silent') } as unknown as Platform;
+  counts = createCountBuffer();
+  const platform = { log: createLog('silent'), counts } as unknown as Platform;
   const render = async (address: string) => new Response(`finished ${address}`);
   const cache = createPageCache({ renderPage: render, shared: [], log: platform.log });
   listener = createListener({
@@ -46,7 +50,11 @@ beforeEach(async () => {
     accepting: () => true,
   });
   server = createServer(listener.handleRequest);
-  attachRawResponder(server, { cache, accepts: ({ host }) => listener.sharesPages(host) });
+  attachRawResponder(server, {
+    cache,
+    accepts: ({ host }) => listener.sharesPages(host),
+    countView: createCountViews(counts).countCached,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
@@ -60,9 +68,11 @@ const OURS = 'Origin: http://127.0.0.1:3000';
 /** Sends a raw request line and headers. */
 async function request(line: string, ...headers: string[]) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on.
-  socket.write([line, ...headers, '', ''].join('\r\n'), 'latin1');
-  socket.end();
+  // The raw responder takes requests without `Connection: close`; it passes HEAD and other methods on. A client that
+  // hangs up at once would not get the response to a write, which looks at the disk first.
+  const isRead = line.startsWith('GET') || line.startsWith('HEAD');
+  socket.write([line, ...headers, ...(isRead ? [] : ['Connection: close']), '', ''].join('\r\n'), 'latin1');
+  if (isRead) socket.end();
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
   const [first = '', ...lines] = head.split('\r\n');
   return {
@@ -185,4 +195,30 @@ it('answers 503 where the database is lost outside of a page, and 500 where ther
   expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 503 });
   pages.mockRejectedValueOnce(new Error('bug'));
   expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 500 });
+});
+
+const BROWSER = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+it('counts pages that people look at, cached or not, and what programs fetch not at all', async () => {
+  await request('GET /faq HTTP/1.1', HOST, BROWSER);
+  await request('GET /faq HTTP/1.1', HOST, BROWSER);
+  await request('GET /mypage HTTP/1.1', HOST, BROWSER);
+  await request('GET /admin HTTP/1.1', HOST, BROWSER);
+  await request('GET /faq HTTP/1.1', HOST, BROWSER, 'Sec-Purpose: prefetch');
+  await request('GET /faq HTTP/1.1', HOST, 'User-Agent: curl/8.5.0');
+  await request('GET /mypage HTTP/1.1', HOST);
+  await request('HEAD /faq HTTP/1.1', HOST, BROWSER);
+  expect(counts.take()).toEqual([
+    { kind: 'page', subject: '/faq', count: 2 },
+    { kind: 'page', subject: '/mypage', count: 1 },
+  ]);
+});
+
+test('writes are refused while the disk has no room, and pages are shown', async () => {
+  const post = () => request('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0');
+  renameSync(folder, `${folder}-away`);
+  expect(await post()).toMatchObject({ status: 503, body: expect.stringContaining('Nothing was changed.') });
+  expect(await request('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 200 });
+  renameSync(`${folder}-away`, folder);
+  expect(await post()).toMatchObject({ status: 200 });
 });

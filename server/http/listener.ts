@@ -4,13 +4,17 @@ import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.t
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
+import type { CachedPage } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendCachedPage } from '../page-cache/send-cached-page.ts';
+import { createCountViews } from '../statistics/count-views.ts';
+import { isReader } from '../statistics/is-reader.ts';
 import type { Probes } from '../watch/probes.ts';
 import type { Telemetry } from '../watch/telemetry.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { hasDiskSpace } from './health.ts';
 import { createHostCheck } from './host-check.ts';
 import { observeRequest } from './observe-request.ts';
 import type { Pages } from './pages.ts';
@@ -20,6 +24,7 @@ import {
   FAILED,
   FAILURES,
   NO_ADDRESS,
+  NO_SPACE,
   NOT_READY,
   OTHER_NAME,
   type Rejection,
@@ -58,6 +63,7 @@ export type Listener = {
 /** From request to response: health, mounts, the rules for writes, files, then the pages. */
 export function createListener(site: Site): Listener {
   const { config, platform } = site;
+  const views = createCountViews(platform.counts);
   const working = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin, config.hstsSubdomains));
   const alias = localAlias(config.origin);
@@ -71,11 +77,16 @@ export function createListener(site: Site): Listener {
     req.url = target;
     const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
     const cached = cache?.find(target);
-    if (cached) return sendCachedPage(cached, req, res);
+    if (cached) return sendCached(cached, req, res);
     const renderAlone = () => renderOne(req, res, address?.host, cache?.hasTimedOut(target));
     const rendering = cache?.render(target);
     if (!rendering) return renderAlone();
-    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : renderAlone())));
+    track(rendering.then((page) => (page ? sendCached(page, req, res) : renderAlone())));
+  };
+
+  const sendCached = (page: CachedPage, req: IncomingMessage, res: ServerResponse) => {
+    sendCachedPage(page, req, res);
+    if (isView(req)) views.countCached(page);
   };
 
   /** A stop waits for tracked work. */
@@ -138,7 +149,8 @@ export function createListener(site: Site): Listener {
       const allowed = await site.allowedMethods(known);
       if (!allowed.includes(req.method ?? '')) return rejectMethod(allowed);
       const rejection = rejectWrite(req, known, config.origin);
-      return rejection ? reject(rejection) : sendPage();
+      if (rejection) return reject(rejection);
+      return (await hasDiskSpace(config.dataDir)) ? sendPage() : reject(NO_SPACE);
     };
 
     const respond = () => {
@@ -152,6 +164,11 @@ export function createListener(site: Site): Listener {
       if (!site.accepting()) return reject(NOT_READY);
       if (timedOut) return reject(TOO_SLOW);
       if (!isRead(req)) return track(handleWrite(path).catch(fail));
+      if (isView(req)) {
+        res.on('finish', () => {
+          if (res.statusCode < 400) views.countSent(path);
+        });
+      }
       site.assets(req, res, () => {
         // Perhaps a file of another build: a page in its place would be taken for it.
         if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
@@ -183,6 +200,10 @@ function localAlias(origin: string): string | null {
 const READS = ['GET', 'HEAD'];
 
 const isRead = ({ method = '' }: IncomingMessage) => READS.includes(method);
+
+/** Whether a person asks for a page or a file, and not for a further part of it. */
+const isView = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && /^(?:bytes=0-)?$/.test(headers.range ?? '') && isReader(headers);
 
 function sendText(res: ServerResponse, status: number, text: string): void {
   res.statusCode = status;

@@ -29,6 +29,12 @@ export const NOT_READY: Rejection = {
   title: 'One moment, please',
   detail: 'The site is just starting or stopping. Please load this page again in a few seconds.',
 };
+export const NO_SPACE: Rejection = {
+  reason: 'disk',
+  status: 503,
+  title: 'Nothing can be saved just now',
+  detail: 'Our storage is full, and we are making room. Please try again later. Nothing was changed.',
+};
 export const TOO_SLOW: Rejection = {
   reason: 'too-slow',
   status: 503,

@@ -22,5 +22,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'refund_account_proposals', column: 'account_sealed', purpose: 'refund-account' },
   { table: 'statement_lines', column: 'payer_sealed', purpose: 'bank-line' },
   { table: 'documents', column: 'content_sealed', purpose: 'document' },
+  { table: 'member_notes', column: 'text_sealed', purpose: 'member-note' },
+  { table: 'contact_requests', column: 'name_sealed', purpose: 'contact-name' },
+  { table: 'contact_requests', column: 'email_sealed', purpose: 'contact-email' },
+  { table: 'contact_requests', column: 'company_sealed', purpose: 'contact-company' },
+  { table: 'contact_messages', column: 'body_sealed', purpose: 'contact-body' },
   { table: 'document_files', column: 'pdf_sealed', purpose: 'document-pdf' },
 ];

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { MISSED_SEARCH, readMissedSearch } from '#app/platform/http/missed-search.ts';
 import { cachedPagePolicy } from '#app/platform/http/security-headers.ts';
+import { viewedPattern } from '../statistics/viewed-pattern.ts';
 import { acceptedEncodings, ENCODINGS, type Encoding } from './accepted-encodings.ts';
 import { matchesIfNoneMatch } from './if-none-match.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
@@ -26,6 +28,10 @@ export type CachedPage = {
   headers: readonly Header[];
   /** A hash of body and headers, with which its tags begin. */
   hash: string;
+  /** The pattern by which it is counted; null for what is no page. */
+  viewed: string | null;
+  /** A search that found nothing. */
+  missedSearch: string | null;
   /** Memory that it takes, bytes. */
   size: number;
   /** Whether it was requested since the store last made room. */
@@ -42,7 +48,15 @@ export type CachedPage = {
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=5';
 
 /** What this module sets itself, or what belongs to one connection. */
-const OWN_HEADERS = new Set(['cache-control', 'content-length', 'content-encoding', 'etag', 'vary', 'date']);
+const OWN_HEADERS = new Set([
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'date',
+  MISSED_SEARCH,
+]);
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -71,6 +85,8 @@ export async function createCachedPage(
     page,
     headers,
     hash,
+    viewed: viewedPattern(page.address.replace(/\?.*/, '')),
+    missedSearch: readMissedSearch(response.headers),
     size: 0,
     recentlyUsed: false,
     tags: [],

@@ -8,6 +8,8 @@ const pageOf = (address: string, size: number): CachedPage => ({
   headers: [],
   hash: '',
   size,
+  viewed: null,
+  missedSearch: null,
   recentlyUsed: false,
   tags: [],
   representations: {},

@@ -1,3 +1,4 @@
+import { listWorkerAlertEmails } from '#app/domains/admin/notifications/choose-notifications.server.ts';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { readiness } from '../http/health.ts';
@@ -33,7 +34,15 @@ export function openWatch(
   const { dataDir, alertEmails, metricsToken } = config;
   const { mailer, log } = platform;
   const alerts =
-    mailer && alertEmails.length > 0 && startAlerts(platform, { mailer, recipients: alertEmails });
+    mailer &&
+    startAlerts(platform, {
+      mailer,
+      // Of the others a job tells staff.
+      recipientsOf: async (kind) =>
+        kind === 'worker-silent' || kind === 'queue-old'
+          ? [...new Set([...alertEmails, ...(await listWorkerAlertEmails(platform))])]
+          : alertEmails,
+    });
   const figures = rememberFor(FIGURES_MS, () =>
     readFigures(platform).catch((error: unknown) => {
       log.warn('figures not read', { error });

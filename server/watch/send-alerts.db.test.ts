@@ -35,8 +35,8 @@ afterAll(async () => {
 async function check(): Promise<void> {
   const { mailer } = site.platform;
   if (!mailer) throw new Error('This site has no mail server.');
-  const recipients = ['kim@routi.example', 'lee@routi.example'];
-  await sendAlerts({ ...site.platform, mailer, recipients }, await readFigures(site.platform));
+  const recipientsOf = async () => ['kim@routi.example', 'lee@routi.example'];
+  await sendAlerts({ ...site.platform, mailer, recipientsOf }, await readFigures(site.platform));
 }
 
 const subjects = () => sink.mails.map((mail) => mail.match(/^Subject: (.+)$/m)?.[1]);

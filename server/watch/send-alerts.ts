@@ -10,7 +10,11 @@ import {
   openIncidents,
 } from './incidents.store.ts';
 
-type Alerting = Pick<Platform, 'db' | 'log' | 'origin'> & { mailer: Mailer; recipients: readonly string[] };
+type Alerting = Pick<Platform, 'db' | 'log' | 'origin'> & {
+  mailer: Mailer;
+  /** Mail addresses; nobody is mailed where there are none. */
+  recipientsOf: (kind: Alert) => Promise<readonly string[]>;
+};
 
 const CHECK_MS = 60_000;
 /** A worker that starts together with this process needs some time for its first heartbeat. */
@@ -19,14 +23,14 @@ const FIRST_CHECK_MS = 120_000;
 /** Looks each minute, in every process: a dead worker is reported by the web processes, and the other way round. */
 export function startAlerts(
   platform: Platform,
-  { mailer, recipients }: Pick<Alerting, 'mailer' | 'recipients'>,
+  { mailer, recipientsOf }: Pick<Alerting, 'mailer' | 'recipientsOf'>,
 ): { stop(): Promise<void> } {
   const { db, log, origin } = platform;
   let checking = Promise.resolve();
   let timer = setTimeout(check, FIRST_CHECK_MS).unref();
   function check() {
     checking = readFigures(platform)
-      .then((figures) => sendAlerts({ db, log, origin, mailer, recipients }, figures))
+      .then((figures) => sendAlerts({ db, log, origin, mailer, recipientsOf }, figures))
       .catch((error: unknown) => log.error('alerts not checked', { error }));
     timer = setTimeout(check, CHECK_MS).unref();
   }
@@ -64,11 +68,13 @@ export async function sendAlerts(alerting: Alerting, figures: Figures): Promise<
 type AlertMail = { kind: Alert; beganAt: Date; phase: 'began' | 'over'; subject: string; text: string };
 
 async function send(
-  { mailer, recipients, origin, log }: Alerting,
+  { mailer, recipientsOf, origin, log }: Alerting,
   { kind, beganAt, phase, ...mail }: AlertMail,
 ): Promise<boolean> {
   const messageId = `<${kind}-${beganAt.getTime()}-${phase}@${new URL(origin).hostname}>`;
   try {
+    const recipients = await recipientsOf(kind);
+    if (recipients.length === 0) return true;
     await mailer.send({ ...mail, to: recipients.join(', '), messageId });
   } catch (error) {
     // The server's error may quote an address, which is never logged (security R35).

@@ -8,8 +8,17 @@ export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly s
   invoices_of_subscriptions: { of: 'subscriptions', readBy: ['billing'] },
   methods_in_use: { of: 'subscriptions', readBy: ['billing'] },
   orders_of_paid_periods: { of: 'subscriptions', readBy: ['billing'] },
+  reported_movements: { of: 'billing', readBy: ['reports'] },
+  reported_orders: { of: 'billing', readBy: ['reports'] },
+  reported_early_ends: { of: 'billing', readBy: ['reports'] },
+  reported_refunds: { of: 'billing', readBy: ['reports'] },
+  reported_subscriptions: { of: 'subscriptions', readBy: ['reports'] },
+  reported_periods: { of: 'subscriptions', readBy: ['reports'] },
+  reported_receivables: { of: 'subscriptions', readBy: ['reports'] },
+  reported_documents: { of: 'documents', readBy: ['reports'] },
   mail_languages: { of: 'accounts', readBy: ['notifications'] },
   posts: { of: 'boards', readBy: ['boards'] },
+  audited_decisions: { of: 'admin', readBy: ['admin'] },
 };
 
 /** Names of the tables (views) that are left when every migration has run. */

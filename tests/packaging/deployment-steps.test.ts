@@ -94,7 +94,7 @@ it('begins on a machine, upgrades one process after the other, keeps two release
   const begun = run('machine.sh', 'begin');
   expect(begun.slice(-restarted.length)).toEqual(restarted);
   expect(begun).toContain('systemctl enable routi-worker routi-web@3001 routi-web@3002');
-  expect(readdirSync(join(folder, 'root/etc/systemd/system'))).toHaveLength(2);
+  expect(readdirSync(join(folder, 'root/etc/systemd/system'))).toHaveLength(4);
 
   const releases = [current()];
   for (const name of ['2', '3']) {

@@ -6,6 +6,7 @@ import { digestOutcome } from './checks/digest.ts';
 import { type Figures, getFigures } from './checks/figures.ts';
 import { trackHistory } from './checks/history.ts';
 import { findViolations, type Violation } from './checks/invariants.ts';
+import { findReportViolations } from './checks/reports.ts';
 import { listTimeline } from './checks/timeline.ts';
 import { resumeBilling, triggerBillingPause } from './faults/billing-pauses.ts';
 import { type CardHolder, setCardRules } from './faults/card-rules.ts';
@@ -16,6 +17,7 @@ import { runMemberActions } from './members/members.ts';
 import { type Person, personOf } from './members/people.ts';
 import { announcePrices } from './members/prices.ts';
 import { startContracts } from './members/start-contracts.ts';
+import { issueNewDocuments } from './world/documents.ts';
 import { type Calendar, findNextDay, isTickNeeded } from './world/idle-skipping.ts';
 import { runJobs } from './world/scheduler.ts';
 import { instantOf, TICKS_OF_DAY } from './world/ticks.ts';
@@ -127,6 +129,7 @@ async function runYear(world: World, options: SimulationOptions): Promise<Simula
         await runMemberActions(world, { people, holders }, today);
       }
       await runJobs(world, options.jobs, { from: before, contended: tick === 'midnight' });
+      await issueNewDocuments(world);
       before = world.clock.now();
     }
     simulatedDays += 1;
@@ -163,6 +166,7 @@ async function checkRules(
   const found = [
     ...(await findViolations(world.db, world.clock.now(), final)),
     ...(await history.read(world.db)),
+    ...(final ? await findReportViolations({ db: world.db, clock: world.clock }) : []),
   ];
   if (world.unexpectedErrors.length > 0) {
     found.push({

@@ -4,6 +4,7 @@ import { findMember } from '#app/domains/accounts/identity/account-queries.serve
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { ACCOUNT_ACTIONS } from './audited-actions/account-actions.ts';
 import { newScene, type Party, type Scene } from './audited-actions/scene.ts';
+import { STAFF_ID } from './audited-actions/staff-actions.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -21,6 +22,8 @@ async function logged(): Promise<Row[]> {
 async function nameOf(party: Party, { member, newcomer }: Scene): Promise<unknown> {
   if (party === 'member') return member.accountId;
   if (party === 'newcomer') return (await findMember(site.platform, newcomer))?.accountId;
+  if (party === 'staff') return STAFF_ID;
+  if (party === 'kinds') return 'login-id';
   if (party === 'link') return expect.stringMatching(/^[\w-]{43,64}$/);
   return party;
 }

@@ -4,6 +4,7 @@ import { SPEC_SCREENS } from './route-table.ts';
 const OWN_SCREENS = [
   '/privacy',
   '/termsofuse/2026-11-01',
+  '/contact',
   '/developers',
   '/admin',
   '/dev/gateway',

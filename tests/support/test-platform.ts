@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
@@ -53,6 +54,7 @@ export async function createTestPlatform(
     transaction: database.transaction,
     clock,
     countries: { of: async (address) => NETWORKS[address.split('.', 1)[0] ?? ''] ?? null },
+    counts: createCountBuffer(),
     jobs: { wake: async () => {} },
     files: createDiskFiles(folder),
     log: createLog('silent'),
@@ -72,6 +74,7 @@ export async function createTestPlatform(
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
     ...overrides,
   };
   return {

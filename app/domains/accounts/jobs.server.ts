@@ -1,6 +1,9 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { hashTels } from './back-office/hash-tels.server.ts';
+import { replaceEmailsWhenDue } from './back-office/replace-email.server.ts';
+import { purgeStaffViews } from './back-office/staff-views.store.server.ts';
 import { TEL_VERIFICATION_MS } from './codes/code.ts';
 import { purgeCodesExpiredBefore } from './codes/codes.store.server.ts';
 import { purgeRightsExpiredBefore } from './codes/rights.store.server.ts';
@@ -26,6 +29,9 @@ const DEVICE_KEPT_MS = 400 * DAY_MS;
 const SIGN_INS_KEPT_MS = 92 * DAY_MS;
 const SIGN_INS_KEPT = 300;
 
+/** As long as the access log. */
+const STAFF_VIEWS_KEPT_MS = 2 * 365 * DAY_MS;
+
 /** Expired sessions become a reason for their browsers to show; whatever else has expired is purged. */
 async function purgeExpired(platform: Platform): Promise<void> {
   const now = platform.clock.now();
@@ -49,6 +55,13 @@ export const accountsJobs: readonly Job[] = [
   { name: 'accounts-sweep', cron: '*/10 * * * *', run: purgeExpired },
   { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: purgeSignIns },
   { name: 'accounts-remove-two-factor', cron: '5,35 * * * *', run: removeTwoFactorWhenDue },
+  { name: 'accounts-replace-emails', cron: '10,40 * * * *', run: replaceEmailsWhenDue },
+  {
+    name: 'accounts-purge-staff-views',
+    cron: '50 4 * * *',
+    run: ({ db, clock }) => purgeStaffViews(db, new Date(clock.now().getTime() - STAFF_VIEWS_KEPT_MS)),
+  },
+  { name: 'accounts-hash-tels', cron: '*/10 * * * *', run: hashTels },
   {
     name: 'accounts-forget-who-left',
     cron: '10 4 * * *',

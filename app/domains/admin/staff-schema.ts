@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts
 import { RefundAccountSchema } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { CorrectionReason } from '#app/domains/documents/document.ts';
 import { isKstDate } from '#app/shared/dates.ts';
+import { parseSort } from './lists/list-query.ts';
 
 const RAW_MAX = 200;
 
@@ -39,7 +40,7 @@ export function parseOrderQuery(params: URLSearchParams) {
     method: v.parse(v.fallback(v.nullable(v.picklist(METHODS)), null), params.get('method')),
     from: dateParam(params, 'from'),
     until: dateParam(params, 'until'),
-    after: params.get('after'),
+    sort: parseSort(params, ['createdAt', 'total'], { by: 'createdAt', descending: true }),
   };
 }
 

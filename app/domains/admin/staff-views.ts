@@ -1,9 +1,12 @@
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import type { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { readMember } from './members/read-member.server.ts';
 import type { readStaffOrder } from './orders/read-staff-order.server.ts';
-import type { readDunning } from './subscriptions/read-dunning.server.ts';
 import type { readStaffSubscription } from './subscriptions/read-staff-subscription.server.ts';
 
+export type { MemberDetails } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
 export type {
   PreviewRow,
   StatementPreview,
@@ -11,6 +14,8 @@ export type {
 export type { LineView } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 export type { LineDetail } from '#app/domains/bank-statements/reading/view-line.server.ts';
 export type { StaffDocument } from '#app/domains/documents/reading/document-queries.server.ts';
+export type { AuditedDecision, RecordedAccess } from './audit/audit-lists.server.ts';
+export type { ReviewedMonth } from './audit/review-audit.server.ts';
 
 /** Types only: no code of these modules reaches the browser. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
@@ -20,7 +25,8 @@ export type StaffSubscriptionView = Extract<
   { ok: true }
 >['value'];
 
-export type DunningView = Awaited<ReturnType<typeof readDunning>>;
+export type DunningView = Awaited<ReturnType<typeof listDunning>>;
+export type MemberPageView = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 
 export type StaffRefundView = {
   refund: Refund;
@@ -31,6 +37,8 @@ export type StaffRefundView = {
   requestedBy: string;
   /** The payer, if the account is somebody else's. */
   payer: string | null;
+  /** KRW: above it a second person confirms. */
+  limit: Krw;
   /** Who can name the account: a buyer who can log in, otherwise staff. */
   buyer: 'active' | 'closed' | 'none';
 };

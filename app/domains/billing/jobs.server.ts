@@ -1,4 +1,5 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
+import { writeSearchKeys } from './back-office/write-search-keys.server.ts';
 import { deleteBillingKeys } from './cards/delete-billing-keys.server.ts';
 import { recoverBillingKeys } from './cards/recover-billing-keys.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from './deposits/close-virtual-account.server.ts';
@@ -36,6 +37,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: reportOverdueRefunds },
   { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },
   { name: 'billing-forget-contractors', cron: '15 4 * * *', run: eraseContractors },
+  { name: 'billing-write-search-keys', cron: '* * * * *', run: writeSearchKeys },
   { name: 'billing-read-companies', cron: '5 4 * * *', run: hashUnreadCompanies },
   { name: 'billing-forget-webhooks', cron: '20 4 * * *', run: purgeWebhooks },
   // Late in the morning: the gateway's list lags behind.

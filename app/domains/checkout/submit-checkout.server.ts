@@ -36,6 +36,7 @@ export async function submitCheckout(
     await ticket.value.release();
     return err({ code: placed.error });
   }
+  platform.counts.add('checkout-finished');
   const { orderId, orderNumber } = placed.value;
   const { flow } = paymentMethod(paymentChoice(input).method);
   if (flow === 'own-account') return ok({ orderNumber, next: 'completion' });

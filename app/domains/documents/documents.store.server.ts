@@ -23,6 +23,18 @@ export async function listDocumentsOfOrder(db: Queryable, orderId: string): Prom
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || place(a) - place(b));
 }
 
+/** Of several orders, newest first. */
+export function listNewestDocuments(db: Queryable, orderIds: readonly string[], most: number) {
+  return tables(db)
+    .selectFrom('documents')
+    .select(['number', 'kind', 'state', 'total', 'order_id as orderId', 'created_at as createdAt'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at', 'desc')
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
 export function findDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
   return tables(db).selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,7 +1,8 @@
+import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { CorrectionReason, DocumentKind, DocumentState } from './document.ts';
 
-/** db/migrations 195, 282 and 294. */
+/** db/migrations 195, 282, 294 and 355. */
 export type DocumentTables = {
   document_counters: { kind: DocumentKind; year: number; last: number };
   documents: {
@@ -25,6 +26,8 @@ export type DocumentTables = {
     /** `Content` as JSON, sealed as 'document'. */
     content_sealed: string;
     erased: boolean;
+    /** 작성일자 (KST): its tax belongs to this day. */
+    written_on: KstDate;
     created_at: Date;
     issued_at: Date | null;
     failure_code: string | null;

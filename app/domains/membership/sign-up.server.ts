@@ -53,6 +53,7 @@ export async function signUp(
     join(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
   );
   if (refusal?.code === 'login-id-taken') return err({ code: 'taken' });
+  if (refusal === null) platform.counts.add('sign-up');
   return ok('done');
 }
 

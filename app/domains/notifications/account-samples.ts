@@ -1,10 +1,14 @@
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { advertisement } from './messages/advertisement.ts';
+import { changedByStaff } from './messages/changed-by-staff.ts';
+import { contactReceived } from './messages/contact-received.ts';
+import { contactReply } from './messages/contact-reply.ts';
 import { deviceConnected } from './messages/device-connected.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
 import { emailChanged } from './messages/email-changed.ts';
+import { emailReplaced, emailReplacementRequested } from './messages/email-replacement.ts';
 import { foundId } from './messages/found-id.ts';
 import { invitedToContract } from './messages/invited-to-contract.ts';
 import { marketingChanged, marketingReminder } from './messages/marketing-consent.ts';
@@ -16,6 +20,10 @@ import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.t
 import { securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
+import { signupBlockLifted } from './messages/signup-block-lifted.ts';
+import { staffInvitation } from './messages/staff-invitation.ts';
+import { staffDigest, staffNews } from './messages/staff-news.ts';
+import { staffRoleChanged } from './messages/staff-role-changed.ts';
 import { telCode } from './messages/tel-code.ts';
 import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
@@ -35,7 +43,9 @@ const bySms = ['문자(SMS)', 'Marketing by SMS'] as const;
 const who = { name, loginId };
 const changed = { ...who, at, origin };
 
-/** The messages about an account and its safety. */
+const contact = { number: 'Q-7F3K-9MAB', address: `${origin}/contact/request?token=example` };
+
+/** The messages about an account and its safety, and about what was sent by the contact form. */
 export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('device-connected', 'A device was connected', deviceConnected, {
     '': { name, device: 'CAD 7', at, origin },
@@ -79,6 +89,19 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
     'Login block changed': { ...changed, what: 'login-block-changed' },
     'Mobile number changed': { ...changed, what: 'tel-changed' },
   }),
+  template('changed-by-staff', 'Changed by staff', changedByStaff, {
+    'Member info corrected': { ...changed, act: { what: 'corrected', fields: ['name', 'tel'] } },
+    'Session ended': { ...changed, act: { what: 'session-ended' } },
+    Suspended: { ...changed, act: { what: 'suspended' } },
+    Reinstated: { ...changed, act: { what: 'reinstated' } },
+    Unfrozen: { ...changed, act: { what: 'unfrozen' } },
+    'Pages viewed': { ...changed, act: { what: 'viewed' } },
+  }),
+  template('email-replacement', 'Email will be replaced', emailReplacementRequested, {
+    '': { loginId, due: until, keepLink: `${origin}/keepemail`, origin },
+  }),
+  template('email-replacement', 'Email replaced', emailReplaced, { '': { loginId, origin } }),
+  template('signup-block-lifted', 'Sign-up block lifted', signupBlockLifted, { '': { origin } }),
   template('recovery-code-used', 'Recovery code used', recoveryCodeUsed, { '': { ...changed, left: 7 } }),
   template('two-factor-removal-code', 'Code to remove two-factor', twoFactorRemovalCode, {
     '': { ...who, code },
@@ -111,6 +134,13 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
       unsubscribe: { page: `${origin}/unsubscribe`, oneClick: `${origin}/unsubscribe/one-click` },
     },
   }),
+  template('contact-received', 'Contact: a message has arrived', contactReceived, {
+    'To support': { ...contact, kind: 'support' },
+    'About personal data': { ...contact, kind: 'privacy' },
+  }),
+  template('contact-reply', 'Contact: a reply', contactReply, {
+    '': { ...contact, reply: 'Standard: 10\n\nCustom: 50', quoted: 'Basic: 3?\nStandard: 10?' },
+  }),
   template('account-deleted', 'Account deleted', accountDeleted, {
     'Email and number verified': {
       ...who,
@@ -125,6 +155,42 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
       proved: { email: false, tel: false },
       rejoinFrom: until,
       supportEmail,
+    },
+  }),
+];
+
+const refunds = ['환불 기한', 'Refunds that are due'] as const;
+const deposits = ['확인할 입금', 'Deposits to decide'] as const;
+
+/** The messages to the people who run the site. */
+export const STAFF_TEMPLATES: readonly Template[] = [
+  template('staff-invitation', 'Invitation to a role', staffInvitation, {
+    '': { loginId, role: 'finance', link: `${origin}/staff-invitation?token=sample`, expiresAt: at },
+  }),
+  template('staff-role-changed', 'Role changed', staffRoleChanged, {
+    'Another role': { ...who, role: 'support', at, origin },
+    'No role': { ...who, role: null, at, origin },
+  }),
+  template('staff-news', 'Something needs a person', staffNews, {
+    '': {
+      name,
+      items: [
+        { what: refunds, path: '/admin/refunds' },
+        { what: deposits, path: '/admin/deposits' },
+      ],
+      more: 3,
+      origin,
+    },
+  }),
+  template('staff-news', 'Daily digest', staffDigest, {
+    '': {
+      name,
+      day: '2026-12-01',
+      kinds: [
+        { name: refunds, open: 2, path: '/admin/refunds' },
+        { name: deposits, open: 12, path: '/admin/deposits' },
+      ],
+      origin,
     },
   }),
 ];

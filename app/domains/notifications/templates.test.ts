@@ -30,7 +30,7 @@ test.each(samples)('$name has a subject and a text without gaps', ({ text }) => 
   expect(`${text.subject} ${text.text}`).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-const CODE = /482913|freezeaccount/;
+const CODE = /482913|freezeaccount|keepemail|staff-invitation/;
 
 test.each(samples)('$name is sent once where it holds what lets somebody in', ({ text }) => {
   expect(text.once ?? false).toBe(CODE.test(`${text.subject} ${text.text}`));

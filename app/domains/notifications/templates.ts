@@ -1,4 +1,4 @@
-import { ACCOUNT_TEMPLATES } from './account-samples.ts';
+import { ACCOUNT_TEMPLATES, STAFF_TEMPLATES } from './account-samples.ts';
 import type { MessageText } from './message.ts';
 import { MONEY_TEMPLATES } from './money-samples.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-samples.ts';
@@ -23,4 +23,5 @@ export const TEMPLATES = [
   { title: 'The year of a contract', templates: SUBSCRIPTION_TEMPLATES },
   { title: 'Orders, deposits and refunds', templates: MONEY_TEMPLATES },
   { title: 'Account and safety', templates: ACCOUNT_TEMPLATES },
+  { title: 'Staff', templates: STAFF_TEMPLATES },
 ] as const;

@@ -21,7 +21,7 @@ export const pictures = {
   'routiar-intro': {
     file: '/media/routiar-intro',
     ...INTRO,
-    alt: 'Illustration: a tablet held before a plant room; on it a new green pipe grows from a tank to an air handling unit, with three elbows.',
+    alt: 'Illustration: a tablet held up in a concrete plant room; on its screen alone a translucent green pipe grows from a tank to an air handling unit, with three elbows.',
   },
   'routiai-bim': {
     file: '/media/routiai-bim',
@@ -51,7 +51,7 @@ export const pictures = {
   'routiar-review': {
     file: '/media/routiar-review',
     ...FEATURE,
-    alt: 'Illustration: a tablet shows a planned green pipe in the room; its four corners are checked one by one.',
+    alt: 'Illustration: a tablet shows a planned pipe as a green ghost among what stands on site; its four corners are checked one by one.',
   },
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
@@ -61,17 +61,17 @@ export const pictures = {
   'routiar-extraction': {
     file: '/media/routiar-extraction',
     ...FEATURE,
-    alt: 'Illustration: a green pipe in the room on a tablet, an arrow, and the same pipe as lines and points of BIM data.',
+    alt: 'Illustration: a green pipe on site on a tablet, an arrow, and the same pipe as lines and points of BIM data.',
   },
   'routiar-elbows': {
     file: '/media/routiar-elbows',
     ...FEATURE,
-    alt: 'Illustration: the same two ends joined twice around a box; on the left by a Generative Elbow, on the right by a Smart Elbow with handles for X, Y and Z.',
+    alt: 'Illustration: two tablets show the same two ends joined past a box; on the left by a Generative Elbow, on the right by a Smart Elbow with handles for X, Y and Z.',
   },
   'routiar-communication': {
     file: '/media/routiar-communication',
     ...FEATURE,
-    alt: 'Illustration: two tablets show the same pipe from two sides; a pin that is set on one appears at the same place on the other.',
+    alt: 'Illustration: two tablets show the same green pipe on site from two sides; a pin that is set on one appears at the same place on the other.',
   },
 } as const satisfies Record<string, Picture>;
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Queryable } from '../db/database.server.ts';
 import type { AuditAction } from './audit-action.ts';
 
@@ -13,8 +14,9 @@ export type AuditEntry = {
   reason?: string;
 };
 
-type Tables = {
+export type AuditTables = {
   audit_log: {
+    id: Generated<number>;
     at: Date;
     actor: string;
     action: AuditAction;
@@ -28,7 +30,7 @@ type Tables = {
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target, requestId, reason = null } = entry;
   await db
-    .withTables<Tables>()
+    .withTables<AuditTables>()
     .insertInto('audit_log')
     .values({ at, actor, action, target, request_id: requestId, reason })
     .execute();

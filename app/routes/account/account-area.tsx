@@ -9,11 +9,13 @@ import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/su
 import { formatKst } from '#app/shared/dates.ts';
 import { accountPageOf } from '#app/shell/account/account-pages.ts';
 import { AccountRail } from '#app/shell/account/account-rail.tsx';
+import { ViewBanner } from '#app/shell/account/view-banner.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { getView } from '#app/web/member-view.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/account-area';
@@ -25,7 +27,7 @@ const RENEW = '/mypage/consents/renew';
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args, 'self.read');
   const { request, context } = args;
-  if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
+  if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null, viewedUntil: null };
   const platform = context.get(platformContext);
   const [recentLogin, subscription, toAgree, awaited] = await Promise.all([
     findRecentLogin(platform, actor.accountId),
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     loginTo: null,
     awaited,
+    viewedUntil: (await getView(args))?.until ?? null,
     header: {
       name: actor.name,
       service: subscription ? `Routi ${subscription.plan_name}` : null,
@@ -48,7 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The account area: who is signed in, services in use, recent login and the pages (spec §2, My page). */
-export default function AccountArea({ loaderData: { loginTo, header, awaited } }: Route.ComponentProps) {
+export default function AccountArea({
+  loaderData: { loginTo, header, awaited, viewedUntil },
+}: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const page = accountPageOf(pathname);
   const query = new URLSearchParams(search);
@@ -56,6 +61,7 @@ export default function AccountArea({ loaderData: { loginTo, header, awaited } }
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
   return (
     <div className="mx-auto max-w-page px-5 pt-4 pb-16 lg:pt-8">
+      {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
       {header && <AccountHeader header={header} brief={page?.to !== '/mypage/overview'} />}
       <div className="account-area">
         <AccountRail />
@@ -81,8 +87,14 @@ export default function AccountArea({ loaderData: { loginTo, header, awaited } }
             </Notice>
           )}
           {loginTo !== null && <LogInInvitation to={loginTo} />}
-          {/* For a visitor it renders only its title. */}
-          <Outlet />
+          {/* For a visitor it renders only its title. In a view by staff no field or button does anything. */}
+          {viewedUntil ? (
+            <fieldset disabled className="contents">
+              <Outlet />
+            </fieldset>
+          ) : (
+            <Outlet />
+          )}
         </div>
       </div>
     </div>

@@ -25,6 +25,7 @@ import { LoginBlockForm, useLoginBlockForm } from '#app/domains/accounts/ui/logi
 import { SessionCard } from '#app/domains/accounts/ui/session-card.tsx';
 import { SignInList } from '#app/domains/accounts/ui/sign-in-list.tsx';
 import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
+import { formatKst } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -151,7 +152,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
   const block = useLoginBlockForm(actionData?.intent === 'block' ? actionData.answer : null);
   const title = change.failed || block.failed ? `Error: ${TITLE}` : TITLE;
   if (!loaderData) return <title>{title}</title>;
-  const { twoFactor, session, signIns, blocks, effects, done } = loaderData;
+  const { twoFactor, session, signIns, staffViews, blocks, effects, done } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-8">
       <title>{title}</title>
@@ -187,6 +188,22 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         </p>
         <SignInList signIns={signIns} />
       </section>
+      {staffViews.length > 0 && (
+        <section aria-labelledby="staff-views">
+          <h2 className="mb-2 text-h3" id="staff-views">
+            Views by our staff
+          </h2>
+          <p className="mb-3 max-w-measure text-muted">
+            When our staff saw your pages to help you. They see what you see, for 15 minutes at most, and can
+            change nothing.
+          </p>
+          <ul className="grid gap-1">
+            {staffViews.map((at) => (
+              <li key={at.toISOString()}>{formatKst(at)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { type ErrorResponse, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse, Outlet } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { ROLE_NAMES } from '#app/domains/accounts/identity/actor.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import { countOpenWork } from '#app/domains/admin/today/count-open-work.server.ts';
+import stylesheet from '#app/domains/admin/ui/admin.css?url';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,33 +15,41 @@ import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
 import { recordStaffAccess } from './access-log.server.ts';
+import { ADMIN_NAV } from './admin-nav.ts';
+import { adminFrame } from './shell/admin-frame.tsx';
+
+/** The counts of the rail change with every decision. */
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: pageTitle(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
   { name: 'robots', content: 'noindex' },
 ];
 
-const TABS = [
-  { to: '/admin', label: 'Overview', end: true },
-  { to: '/admin/orders', label: 'Orders', end: false },
-  { to: '/admin/deposits', label: 'Deposits', end: false },
-  { to: '/admin/refunds', label: 'Refunds', end: false },
-  { to: '/admin/contracts', label: 'Contracts', end: false },
-  { to: '/admin/invoices', label: 'Invoices', end: false },
-  { to: '/admin/dunning', label: 'Dunning', end: false },
-  { to: '/admin/calendar', label: 'Calendar', end: false },
-  { to: '/admin/prices', label: 'Prices', end: false },
-  { to: '/admin/messages', label: 'Messages', end: false },
-  { to: '/admin/work', label: 'Work items', end: false },
-];
+export const handle = { frame: adminFrame };
 
 export const middleware: Route.MiddlewareFunction[] = [recordStaffAccess];
 
-/** Each page inside checks its own action; this one decides only whether to show the login. */
+/** Each page inside checks its own action; this one decides only whether to show the login, and fills the rail. */
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args, 'staff.enter');
-  const { request } = args;
-  return { loginTo: staff ? null : loginPath(request) };
+  const { request, context } = args;
+  if (!staff) return { loginTo: loginPath(request), staff: null };
+  const platform = context.get(platformContext);
+  const entries = ADMIN_NAV.flatMap((group) => group.entries)
+    .filter(({ action }) => can(platform, staff, action) === 'allowed')
+    .map(({ to }) => to);
+  return {
+    loginTo: null,
+    staff: {
+      name: staff.name,
+      role: ROLE_NAMES[staff.role],
+      entries,
+      counts: await countOpenWork(platform, staff),
+    },
+  };
 }
 
 function isForbidden(error: unknown): error is ErrorResponse {
@@ -48,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isForbidden(error)) return <ErrorScreen error={error} />;
   const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;
   return (
-    <div className="mx-auto max-w-page px-5 py-12">
+    <div className="admin-page">
       <PageHeader title="Administration" />
       <Notice
         tone="warn"
@@ -69,17 +82,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-page px-5 py-12">
+    <div className="admin-page">
       {loginTo !== null && <LogInInvitation title="Administration" to={loginTo} />}
-      {loginTo === null && (
-        <nav aria-label="Administration" className="mb-8 flex flex-wrap gap-2 border-line border-b">
-          {TABS.map(({ to, label, end }) => (
-            <NavLink key={to} to={to} end={end} className="tab-link" data-text={label}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      )}
       {/* Empty for a visitor. */}
       <Outlet />
     </div>

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { requestApproval } from '#app/domains/admin/approvals/request-approval.server.ts';
 import { readOrderDocuments } from '#app/domains/admin/orders/read-order-documents.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { CorrectDocumentForm, ReissueDocumentForm } from '#app/domains/admin/staff-schema.ts';
@@ -13,7 +14,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
-import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
@@ -43,12 +44,19 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, again ? ReissueDocumentForm : CorrectDocumentForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { paper: number, reason } = read.value;
+  const decision =
+    'why' in read.value
+      ? ({ kind: 'document-correction', number, why: read.value.why } as const)
+      : ({ kind: 'document-reissue', number } as const);
+  const asked = await requestApproval(platform, staff, { decision, reason }, caller);
+  if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
+  const page = `/admin/orders/${params.number}/documents`;
+  if (asked.value === 'waits') throw redirect(`${page}?done=waits-for-second`);
   const outcome =
     'why' in read.value
       ? await correctDocument(platform, staff, { number, amount: null, why: read.value.why, reason }, caller)
       : await reissueDocument(platform, staff, { number, businessNumber: null, reason }, caller);
-  if (outcome.ok)
-    throw redirect(`/admin/orders/${params.number}/documents?done=${again ? 'reissued' : 'corrected'}`);
+  if (outcome.ok) throw redirect(`${page}?done=${again ? 'reissued' : 'corrected'}`);
   // The whole remainder is canceled, so this code means that nothing is left.
   const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
   const status = code === 'not-found' ? 404 : 409;

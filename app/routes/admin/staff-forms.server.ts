@@ -46,7 +46,9 @@ export function staffFormResult(
   };
 }
 
-type StaffError = StaffReauthenticationError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' };
+type StaffError =
+  | StaffReauthenticationError
+  | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' | 'id-shape' | 'id-taken' };
 
 /** The form again, after a failed reauthentication or a decision that came too late. */
 export function staffErrorResponse(form: FormData, error: StaffError) {
@@ -55,6 +57,11 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
       return respond(form, 422, { errors: { currentPassword: error.code } });
     case 'reference-taken':
       return respond(form, 422, { errors: { bankReference: error.code } });
+    case 'email-taken':
+      return respond(form, 422, { errors: { email: error.code } });
+    case 'id-shape':
+    case 'id-taken':
+      return respond(form, 422, { errors: { loginId: error.code } });
     case 'not-found':
     case 'not-open':
     case 'not-told':
@@ -62,6 +69,14 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
     case 'nothing-to-ask':
     case 'own-request':
     case 'own-account':
+    case 'own-member':
+    case 'staff-member':
+    case 'own-approval':
+    case 'approval-waits':
+    case 'approval-failed':
+    case 'own-role':
+    case 'not-complete':
+    case 'last-admin':
     case 'nothing-to-refund':
     case 'refund-under-way':
     case 'not-withdrawn':

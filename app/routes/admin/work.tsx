@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { requestApproval } from '#app/domains/admin/approvals/request-approval.server.ts';
 import { STAFF_PROBLEMS, WORK_ITEMS } from '#app/domains/admin/staff-messages.ts';
 import { CloseItemForm } from '#app/domains/admin/staff-schema.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
@@ -16,7 +17,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/work';
-import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
@@ -45,12 +46,13 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, CloseItemForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { item: id, resolution } = read.value;
-  const closed = await closeWorkItem(
-    context.get(platformContext),
-    staff,
-    { id, resolution },
-    context.get(requestContext),
-  );
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const decision = { kind: 'write-off', itemId: id } as const;
+  const asked = await requestApproval(platform, staff, { decision, reason: resolution }, caller);
+  if (!asked.ok) return staffErrorResponse(form, { code: asked.error });
+  if (asked.value === 'waits') throw redirect('/admin/work?done=waits-for-second');
+  const closed = await closeWorkItem(platform, staff, { id, resolution }, caller);
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });

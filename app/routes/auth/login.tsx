@@ -63,7 +63,8 @@ function signInFormError(error: SignInError): FormError {
     case 'wrong':
       return formError(401, SIGN_IN_MESSAGES.wrong);
     case 'frozen':
-      return formError(403, SIGN_IN_MESSAGES.frozen);
+    case 'suspended':
+      return formError(403, SIGN_IN_MESSAGES[error.code]);
     case 'busy':
       return busyError(SIGN_IN_MESSAGES.busy);
     case 'limited':

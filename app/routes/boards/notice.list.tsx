@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
@@ -9,6 +10,9 @@ import { RequestIdLine } from '#app/shell/request-id-line.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/notice.list';
+import { countSearch } from './count-search.server.ts';
+
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
 const { title, path } = BOARDS.notice;
 const FEED = {
@@ -30,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path,
     image: 'og-boards.png',
   });
-  return { query, list, meta: [...meta, FEED] };
+  return data({ query, list, meta: [...meta, FEED] }, { headers: countSearch(context, query, list) });
 }
 
 export default function NoticeList({ loaderData: { query, list } }: Route.ComponentProps) {

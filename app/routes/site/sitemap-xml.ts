@@ -11,6 +11,7 @@ const PAGES = [
   '/solutionplan',
   '/notice',
   '/faq',
+  '/contact',
   '/termsofuse',
   '/privacy',
 ];

@@ -7,12 +7,16 @@ import { Day, DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Pager } from '#app/ui/pager.tsx';
+import { Plot } from '#app/ui/plot.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
 const ORDERS = [
   { number: 'R-20261102-7F3K', plan: 'Standard', amount: '3,750,000 KRW', tone: 'success', state: 'Paid' },
   { number: 'R-20261018-Q2M9', plan: 'Basic', amount: '1,980,000 KRW', tone: 'info', state: 'Expired' },
 ] as const;
+
+const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
+const points = (...values: number[]) => MONTHS.map((x, month) => ({ x, y: values[month] ?? 0 }));
 
 const SOLUTION = {
   title: 'Routi-AI',
@@ -78,6 +82,30 @@ export function DataExhibit() {
                 ]}
               />
             </Card>
+          </Specimens>
+          <Specimens name="Plots">
+            <Plot
+              title="Subscriptions begun and ended"
+              xName="Month"
+              kind="bars"
+              format={String}
+              height={180}
+              series={[
+                { name: 'Begun', points: points(4, 7, 6, 11) },
+                { name: 'Ended', points: points(-1, 0, -2, -1) },
+              ]}
+            />
+            <Plot
+              title="Page views"
+              xName="Month"
+              kind="line"
+              format={String}
+              height={180}
+              series={[
+                { name: 'Home', points: points(410, 520, 480, 760) },
+                { name: 'Plans', points: points(120, 160, 210, 230) },
+              ]}
+            />
           </Specimens>
           <Specimens name="Nothing there yet">
             <EmptyCard title="No orders yet" text="What you order will stand here.">

@@ -7,6 +7,7 @@ import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 import { ReauthenticationSpecimen } from './reauthentication-specimen.tsx';
@@ -90,6 +91,13 @@ export function FormExhibit() {
                 label="Member since"
                 value="2026-11-02"
                 readOnly
+              />
+              <TextArea
+                id={of('message')}
+                name={of('message')}
+                label="Message"
+                hint="At most 5,000 characters."
+                rows={3}
               />
             </div>
           </Specimens>

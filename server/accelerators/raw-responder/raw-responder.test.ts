@@ -15,9 +15,11 @@ let responder: RawResponder;
 let rendered: Promise<void>;
 let accepted: Socket | undefined;
 const node = vi.fn();
+const viewed = vi.fn();
 
 beforeEach(async () => {
   node.mockReset();
+  viewed.mockReset();
   accepts = true;
   accepted = undefined;
   rendered = Promise.resolve();
@@ -31,7 +33,11 @@ beforeEach(async () => {
     return new Response(`page ${address} ${'x'.repeat(20_000)}`, { status });
   };
   cache = createPageCache({ renderPage: render, shared: [], log: createLog('silent') });
-  responder = attachRawResponder(server, { cache, accepts: () => accepts });
+  responder = attachRawResponder(server, {
+    cache,
+    accepts: () => accepts,
+    countView: (page) => viewed(page.page.address),
+  });
   server.on('connection', (socket: Socket) => {
     accepted = socket;
   });
@@ -254,4 +260,10 @@ it('stops despite a client that does not read', async () => {
   responder.close();
   if (accepted && !accepted.closed) await once(accepted, 'close');
   client.destroy();
+});
+
+it('reports each page that a person is sent, also one that is asked for again', async () => {
+  const browser = get('/faq', 'User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0');
+  await sendRequests(browser, browser, get('/faq', 'User-Agent: curl/8.5.0'), browser + browser);
+  expect(viewed.mock.calls).toEqual([['/faq'], ['/faq'], ['/faq'], ['/faq']]);
 });

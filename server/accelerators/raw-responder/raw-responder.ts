@@ -36,7 +36,11 @@ const NO_BYTES = Buffer.alloc(0);
  */
 export function attachRawResponder(
   server: Server,
-  { cache, accepts }: { cache: PageCache; accepts(head: RequestHead): boolean },
+  {
+    cache,
+    accepts,
+    countView,
+  }: { cache: PageCache; accepts(head: RequestHead): boolean; countView(page: CachedPage): void },
 ): RawResponder {
   const listeners = server.listeners('connection');
   const sockets = new Set<Socket>();
@@ -56,7 +60,8 @@ export function attachRawResponder(
     /** The other side sends nothing more, but may still read. */
     let ended = false;
 
-    const send = (response: SerializedResponse) => {
+    const send = (response: SerializedResponse, { isReader }: RequestHead, page: CachedPage) => {
+      if (isReader) countView(page);
       if (!hasResponded) socket.setTimeout(KEEP_ALIVE_MS);
       hasResponded = true;
       return socket.write(toBytes(response));
@@ -69,7 +74,7 @@ export function attachRawResponder(
       if (!page) return false;
       if (last.response?.page !== page) last.response = { page, serialized: responseTo(last.head, page) };
       page.recentlyUsed = true;
-      if (!send(last.response.serialized)) waitForDrain(NO_BYTES);
+      if (!send(last.response.serialized, last.head, page)) waitForDrain(NO_BYTES);
       return true;
     };
 
@@ -89,7 +94,7 @@ export function attachRawResponder(
         if (!page) return waitForPage(head, bytes, from, rest);
         from = rest;
         // A client that reads more slowly than it asks is not sent more than it reads.
-        if (!send(responseTo(head, page))) return waitForDrain(bytes.subarray(from));
+        if (!send(responseTo(head, page), head, page)) return waitForDrain(bytes.subarray(from));
       }
     };
 
@@ -105,7 +110,7 @@ export function attachRawResponder(
         if (socket.destroyed) return;
         socket.setTimeout(KEEP_ALIVE_MS);
         if (!page) return ended ? destroy() : handOver(bytes.subarray(from));
-        if (!send(responseTo(head, page))) return waitForDrain(bytes.subarray(rest));
+        if (!send(responseTo(head, page), head, page)) return waitForDrain(bytes.subarray(rest));
         resume(bytes.subarray(rest));
       });
     };

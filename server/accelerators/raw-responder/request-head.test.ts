@@ -17,6 +17,7 @@ describe('the head of a request', () => {
       host: 'x:1',
       acceptEncoding: 'gzip',
       ifNoneMatch: '"a"',
+      isReader: false,
     });
   });
 

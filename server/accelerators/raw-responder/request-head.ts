@@ -1,5 +1,14 @@
+import { isReader, type ReaderHeaders } from '../../statistics/is-reader.ts';
+
 /** What a cached page is chosen by; empty where the request has no such header. */
-export type RequestHead = { target: string; host: string; acceptEncoding: string; ifNoneMatch: string };
+export type RequestHead = {
+  target: string;
+  host: string;
+  acceptEncoding: string;
+  ifNoneMatch: string;
+  /** Whether a person probably reads the page (server/statistics). */
+  isReader: boolean;
+};
 
 /** Node's own limit: Node answers a client that sends more. */
 const HEAD_MAX = 16 * 1024;
@@ -25,6 +34,7 @@ export function readRequestHead(text: string): RequestHead | null {
   let host: string | undefined;
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
+  const reader: ReaderHeaders = {};
   for (let at = 1; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const colon = line.indexOf(':');
@@ -40,8 +50,16 @@ export function readRequestHead(text: string): RequestHead | null {
     } else if (name === 'if-none-match') {
       if (ifNoneMatch !== undefined) return null;
       ifNoneMatch = value();
+    } else if (name === 'user-agent' || name === 'sec-purpose') {
+      reader[name] = value();
     } else if (name === 'connection' && value().toLowerCase() !== 'keep-alive') return null;
   }
   if (!host) return null;
-  return { target, host, acceptEncoding: acceptEncoding ?? '', ifNoneMatch: ifNoneMatch ?? '' };
+  return {
+    target,
+    host,
+    acceptEncoding: acceptEncoding ?? '',
+    ifNoneMatch: ifNoneMatch ?? '',
+    isReader: isReader(reader),
+  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
@@ -84,6 +85,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     transaction: (work) => counted(() => database.transaction(work)),
     clock: environment.clock,
     countries: { of: async () => null },
+    counts: createCountBuffer(),
     jobs: { wake },
     files: createDiskFiles(environment.folder),
     log: {
@@ -125,6 +127,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     demo: true,
     securityContact: null,
     requireVerifiedTel: false,
+    secondPersonAbove: 1_000_000,
   };
 
   /** Waits for everything else that the worker had started: a crash hits one call. */

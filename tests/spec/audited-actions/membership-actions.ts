@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#app/domains/accounts/identity/actor.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
+import { inviteStaff } from '#app/domains/admin/staff/invite-staff.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
@@ -93,7 +93,8 @@ export const MEMBERSHIP_ACTIONS = {
   'admin.invite': {
     ...bySystem,
     target: 'link',
-    prepare: (scene) => () => inviteAdmin(scene.platform, scene.newcomer),
+    prepare: (scene) => () =>
+      inviteStaff(scene.platform, { loginId: scene.newcomer, role: 'admin' }, 'system'),
   },
   'accounts.role.editor': { ...bySystem, beside: [ENDED], prepare: giveRole('editor') },
   'accounts.role.support': { ...bySystem, beside: [ENDED], prepare: giveRole('support') },

@@ -20,8 +20,11 @@ export type Scene = {
   newcomer: string;
 };
 
-/** Who stands in a row of the log; `newcomer`: the account that the action created, `link`: the hash of a secret. */
-export type Party = 'member' | 'newcomer' | 'visitor' | 'system' | 'link' | null;
+/**
+ * Who stands in a row of the log; `newcomer`: the account that the action created, `link`: the hash of a secret, `kinds`:
+ * which sign-up blocks were lifted.
+ */
+export type Party = 'member' | 'newcomer' | 'visitor' | 'system' | 'staff' | 'link' | 'kinds' | null;
 
 /** What the log says of an action, and which other actions it records on the way. */
 export type AuditedAction = {

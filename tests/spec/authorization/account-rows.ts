@@ -144,8 +144,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     path: '/login/verify',
     statuses: { ...everybody(302), visitor: 200 },
   },
-  ...['/login/lost-two-factor', '/freezeaccount', '/unsubscribe', '/staff-invitation'].map((path) =>
-    see(path),
+  ...['/login/lost-two-factor', '/freezeaccount', '/keepemail', '/unsubscribe', '/staff-invitation'].map(
+    (path) => see(path),
   ),
   {
     route: '/login/verify',
@@ -161,13 +161,9 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     send: { code: '000000' },
     statuses: everybody(401),
   },
-  {
-    route: '/freezeaccount',
-    method: 'POST',
-    path: '/freezeaccount',
-    send: { key: 'x' },
-    statuses: everybody(410),
-  },
+  ...['/freezeaccount', '/keepemail'].map(
+    (path): Row => ({ route: path, method: 'POST', path, send: { key: 'x' }, statuses: everybody(410) }),
+  ),
   {
     route: '/unsubscribe',
     method: 'POST',

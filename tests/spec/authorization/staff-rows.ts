@@ -2,8 +2,10 @@ import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts
 
 export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
-  { ...see('/admin'), statuses: { ...staffOnly, editor: 200 } },
+  { ...see('/admin'), statuses: { ...staffOnly, editor: 302 } },
   ...[
+    '/admin/members',
+    '/admin/members/signup-block',
     '/admin/orders',
     '/admin/deposits',
     '/admin/deposits/import',
@@ -14,9 +16,31 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/dunning',
     '/admin/calendar',
     '/admin/prices',
+    '/admin/reports',
+    '/admin/reports/revenue',
+    '/admin/reports/recurring',
+    '/admin/reports/receivables',
+    '/admin/reports/refunds',
+    '/admin/reports/vat',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/staff',
+    '/admin/approvals',
+    '/admin/audit',
+    '/admin/audit/accesses',
+    '/admin/audit/review',
+    '/admin/contact',
+    '/admin/contact/templates',
   ].map((path): Row => ({ route: path, method: 'GET', path, statuses: staffOnly, shows: 'admin' })),
+  ...['/admin/statistics', '/admin/deletion-reasons'].map(
+    (path): Row => ({ ...see(path), statuses: { ...staffOnly, editor: 200 } }),
+  ),
+  {
+    route: '/admin/contact/:number',
+    method: 'GET',
+    path: '/admin/contact/Q-0000-0000',
+    statuses: { ...staffOnly, admin: 404 },
+  },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
@@ -26,7 +50,17 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
-  ...['deposits', 'refunds'].map(
+  { ...see('/admin/posts'), statuses: { ...staffOnly, editor: 200 } },
+  ...['', '/manage'].map(
+    (page): Row => ({
+      route: `/admin/members/:id${page}`,
+      method: 'GET',
+      path: `/admin/members/${NO_ID}${page}`,
+      statuses: { ...staffOnly, admin: 404 },
+    }),
+  ),
+  { ...see('/admin/notifications'), statuses: { ...staffOnly, editor: 200 } },
+  ...['deposits', 'refunds', 'staff', 'approvals'].map(
     (what): Row => ({
       route: `/admin/${what}/:id`,
       method: 'GET',
@@ -53,6 +87,8 @@ export const STAFF_ROWS: readonly Row[] = [
     statuses: { ...staffOnly, admin: 404 },
   },
   ...[
+    ['/admin/members/signup-block', '/admin/members/signup-block'],
+    ['/admin/members/:id', `/admin/members/${NO_ID}`],
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
     ['/admin/orders/:number/readback', '/admin/orders/{order}/readback'],
@@ -60,9 +96,15 @@ export const STAFF_ROWS: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/staff', '/admin/staff'],
+    ['/admin/staff/:id', `/admin/staff/${NO_ID}`],
+    ['/admin/approvals/:id', `/admin/approvals/${NO_ID}`],
+    ['/admin/audit/review', '/admin/audit/review'],
     ['/admin/dunning', '/admin/dunning'],
     ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
+    ['/admin/contact/:number', '/admin/contact/Q-0000-0000'],
+    ['/admin/contact/templates', '/admin/contact/templates'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,
@@ -73,6 +115,32 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+  {
+    route: '/admin/members/:id/manage',
+    method: 'POST',
+    path: `/admin/members/${NO_ID}/manage`,
+    send: { reason: '' },
+    statuses: { ...staffForms, admin: 404 },
+  },
+  { route: '/endview', method: 'GET', path: '/endview', statuses: everybody(405) },
+  { route: '/endview', method: 'POST', path: '/endview', send: { x: '' }, statuses: everybody(302) },
+
+  { route: '/admin/exports/:list', method: 'GET', path: '/admin/exports/orders', statuses: everybody(405) },
+  {
+    route: '/admin/exports/:list',
+    method: 'POST',
+    path: '/admin/exports/orders',
+    send: { query: '', format: 'pdf' },
+    statuses: { ...staffForms, admin: 400 },
+  },
+
+  {
+    route: '/admin/notifications',
+    method: 'POST',
+    path: '/admin/notifications',
+    send: { worker: 'always' },
+    statuses: { ...staffForms, editor: 422 },
+  },
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', statuses: everybody(405) },

@@ -58,6 +58,7 @@ export const ACCOUNT_FORMS: readonly SiteForm[] = [
     },
   },
   { route: '/freezeaccount', who: 'visitor', fields: { key: ['x'.repeat(43)] }, ignoresUnknown: true },
+  { route: '/keepemail', who: 'visitor', fields: { key: ['x'.repeat(43)] }, ignoresUnknown: true },
   {
     route: '/unsubscribe',
     path: `/unsubscribe?token=${NO_ID}.x`,
@@ -69,6 +70,27 @@ export const ACCOUNT_FORMS: readonly SiteForm[] = [
     route: '/staff-invitation',
     who: 'visitor',
     fields: { token: ['x'.repeat(43)], ...newPassword, name: names.name, tel: names.tel, email },
+  },
+  {
+    route: '/contact',
+    who: 'visitor',
+    fields: {
+      kind: ['sales', 'x'],
+      name: names.name,
+      email,
+      company: ['', 'Kim'],
+      orderNumber: ['', 'x'],
+      message: ['Hello', ''],
+      language: ['ko', 'x'],
+      website: [''],
+      opened: ['x'],
+    },
+  },
+  {
+    route: '/contact/request',
+    path: `/contact/request?token=${NO_ID}.x`,
+    who: 'visitor',
+    fields: { message: ['Hello', ''], website: [''], opened: ['x'] },
   },
   { route: '/*', path: '/nowhere', who: 'visitor', fields: { id: ids } },
 

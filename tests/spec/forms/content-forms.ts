@@ -83,5 +83,22 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     who: 'admin',
     fields: { intent: ['send-again'], key: [NO_ID], reason },
   },
+  ...buttons(
+    { route: '/admin/contact/:number', path: '/admin/contact/Q-0000-0000', who: 'admin' },
+    { intent: ['reply', 'reply-and-close'], message: ['Hello', ''], seen: ['1', '-1'] },
+    { intent: ['note'], message: ['Checked', ''] },
+    { intent: ['take', 'release', 'close', 'reopen', 'x'] },
+  ),
+  ...buttons(
+    { route: '/admin/contact/templates', who: 'admin' },
+    {
+      intent: ['save'],
+      id: ['', 'x'],
+      name: ['New', ''],
+      language: ['ko', 'x'],
+      message: ['Hello {name}', ''],
+    },
+    { intent: ['delete'], id: [NO_ID, 'x'] },
+  ),
   { route: '/admin/work', who: 'admin', fields: { intent: ['close'], item: [NO_ID], resolution: reason } },
 ];

@@ -1,12 +1,14 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { EMAIL_REPLACEMENT_MS } from '../back-office/email-replacement.ts';
 import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { insertRight, type Right } from './rights.store.server.ts';
 
 const HOLDS_MS: Readonly<Record<Right, number>> = {
   'set-password': 10 * 60_000,
   freeze: 7 * DAY_MS,
+  'keep-email': EMAIL_REPLACEMENT_MS,
 };
 
 /** Issues a token that allows one thing with an account, once and for a while. Only its hash is stored. */

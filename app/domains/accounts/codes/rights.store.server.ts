@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { ROW, skipLocked } from '#app/platform/db/skip-locked.server.ts';
 
 /** What a token allows, once. */
-export type Right = 'set-password' | 'freeze';
+export type Right = 'set-password' | 'freeze' | 'keep-email';
 
 type Tables = {
   account_rights: { token_hash: string; allows: Right; account_id: string; expires_at: Date };

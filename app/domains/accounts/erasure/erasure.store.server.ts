@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { AccountStatus } from '../identity/accounts.store.server.ts';
 import type { Role } from '../identity/actor.ts';
 
 /**
@@ -15,11 +16,17 @@ export const ERASED_COLUMNS = {
   two_factor: ['account_id'],
   recovery_codes: ['account_id'],
   sign_ins: ['account_id'],
+  email_replacements: ['account_id'],
+  staff_views: ['account_id'],
+  member_notes: ['account_id'],
+  customer_search_keys: ['account_id'],
   // The invited and the inviter: nobody works for a deleted account.
   license_people: ['account_id', 'owner_id'],
   license_devices: ['account_id'],
   license_seats: ['account_id'],
   license_usage: ['account_id'],
+  staff_notification_choices: ['account_id'],
+  staff_notifications: ['account_id'],
 } as const;
 
 type Erased = typeof ERASED_COLUMNS;
@@ -32,11 +39,12 @@ type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> }
     password_hash: string;
     name: string;
     tel_sealed: string;
+    tel_hash: string | null;
     address_sealed: string | null;
     company: string | null;
     mail_language: string | null;
     role: Role;
-    status: 'active' | 'frozen' | 'deleted';
+    status: AccountStatus;
     tel_verified_at: Date | null;
     email_verified_at: Date | null;
     block_abroad: boolean;
@@ -63,6 +71,7 @@ export async function overwriteAccount(
       password_hash: blank.passwordHash,
       name: '(deleted)',
       tel_sealed: blank.telSealed,
+      tel_hash: null,
       address_sealed: null,
       company: null,
       mail_language: null,

@@ -8,6 +8,14 @@ export function dashedTel(typed: string): string {
   return parts ? parts.slice(1).join('-') : typed;
 }
 
+/** Digits as they are compared: `+82 10-1234-5678` equals `010-1234-5678`. */
+export function comparableTel(tel: string): string {
+  return tel
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?82(?=[1-9])/, '0');
+}
+
 /** The number for text messages: `01012345678`; null if it cannot receive any, like a fixed line. */
 export function mobileDigits(tel: string): string | null {
   const digits = tel.normalize('NFKC').replace(/[\s-]/g, '');

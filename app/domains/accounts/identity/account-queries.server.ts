@@ -1,6 +1,8 @@
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { AccountName } from './account-name.ts';
+import { findAccountNames } from './account-names.store.server.ts';
 import {
   type AccountRow,
   findAccount,
@@ -84,4 +86,23 @@ export function listLoginIds(
 ): Promise<Map<string, string>> {
   const wanted = accountIds.filter((id): id is string => id !== null && UUID.test(id));
   return findLoginIds(db, [...new Set(wanted)]);
+}
+
+/** Accounts by the address of their mail, for staff. */
+export async function listAccountNamesByEmail(
+  { db }: Pick<Platform, 'db'>,
+  emails: readonly string[],
+): Promise<Map<string, AccountName>> {
+  const found = emails.length === 0 ? [] : await findAccountNames(db, 'email', [...new Set(emails)]);
+  return new Map(found.map(({ email, ...name }) => [email, name]));
+}
+
+/** By account id, for lists of staff; without deleted accounts and what is not an account's id. */
+export async function listAccountNames(
+  { db }: Pick<Platform, 'db'>,
+  accountIds: readonly (string | null)[],
+): Promise<Map<string, AccountName>> {
+  const wanted = new Set(accountIds.filter((id): id is string => id !== null && UUID.test(id)));
+  const names = wanted.size === 0 ? [] : await findAccountNames(db, 'id', [...wanted]);
+  return new Map(names.map(({ email, ...name }) => [name.accountId, name]));
 }

@@ -8,6 +8,9 @@ export const SEALED_ADDRESS = 'account-address';
 /** The secret purpose of `tel_sealed`. */
 export const SEALED_TEL = 'account-tel';
 
+/** `frozen` ends with a password reset, `suspended` when staff reinstate the account; `deleted` never ends. */
+export type AccountStatus = 'active' | 'frozen' | 'suspended' | 'deleted';
+
 export type AccountRow = {
   id: string;
   login_id: string;
@@ -15,14 +18,15 @@ export type AccountRow = {
   password_hash: string;
   name: string;
   tel_sealed: string;
+  /** From `hashTel`; null where a job has yet to write it. */
+  tel_hash: string | null;
   address_sealed: string | null;
   company: string | null;
   role: Role;
   created_at: Date;
   last_login_at: Date | null;
   previous_login_at: Date | null;
-  /** `frozen` ends with a password reset; `deleted` never ends. */
-  status: 'active' | 'frozen' | 'deleted';
+  status: AccountStatus;
   tel_verified_at: Date | null;
   email_verified_at: Date | null;
   /** Null: both. */
@@ -40,7 +44,6 @@ type Tables = {
     status: Generated<AccountRow['status']>;
     mail_language: AccountRow['mail_language'];
   };
-  two_factor: { account_id: string; confirmed_at: Date | null };
 };
 
 /** Adds an account unless its ID or email is taken; returns whether it did. */
@@ -147,54 +150,15 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** Editors and admins, and since when they have had two-factor. */
-export function findStaff(db: Queryable) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
-    .select([
-      'accounts.login_id',
-      'accounts.role',
-      'accounts.last_login_at',
-      'two_factor.confirmed_at as two_factor_since',
-    ])
-    .where('accounts.role', '!=', 'member')
-    .orderBy('accounts.login_id')
-    .execute();
-}
-
 /** Member info without the email, which `setEmail` changes. */
-export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'address_sealed' | 'company'> &
+export type MemberInfoColumns = Pick<
+  AccountRow,
+  'name' | 'tel_sealed' | 'tel_hash' | 'address_sealed' | 'company'
+> &
   Partial<Pick<AccountRow, 'tel_verified_at'>>;
 
 export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColumns): Promise<void> {
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
-}
-
-export async function setMailLanguage(
-  db: Queryable,
-  id: string,
-  mail_language: MailLanguage | null,
-): Promise<void> {
-  await db
-    .withTables<Tables>()
-    .updateTable('accounts')
-    .set({ mail_language })
-    .where('id', '=', id)
-    // A deletion may have been faster.
-    .where('status', '!=', 'deleted')
-    .execute();
-}
-
-/** A verified address. If another account has it, this violates a constraint. */
-export async function setEmail(tx: Tx, id: string, email: string, at: Date): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .updateTable('accounts')
-    .set({ email, email_verified_at: at })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Only for the account's present address, and only the first time counts. */

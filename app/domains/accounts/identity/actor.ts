@@ -1,5 +1,9 @@
 export const ROLES = ['member', 'editor', 'support', 'finance', 'viewer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+export type StaffRole = Exclude<Role, 'member'>;
+
+export const isStaffRole = (text: string): text is StaffRole =>
+  text !== 'member' && ROLES.some((role) => role === text);
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   member: 'Member',

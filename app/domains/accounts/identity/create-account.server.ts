@@ -10,6 +10,7 @@ import {
   SEALED_TEL,
 } from './accounts.store.server.ts';
 import { findSignupBlock } from './find-signup-block.server.ts';
+import { hashTel } from './hash-tel.server.ts';
 
 export type NewAccount = {
   loginId: string;
@@ -51,6 +52,7 @@ export async function createAccount(
     password_hash: input.passwordHash,
     name: input.name,
     tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
+    tel_hash: hashTel(platform, input.tel),
     address_sealed: null,
     company: input.company,
     role: 'member',

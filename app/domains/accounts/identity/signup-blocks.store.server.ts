@@ -39,6 +39,26 @@ export function findSignupBlocks(
     .execute();
 }
 
+/** Which of these values were blocked. */
+export async function deleteSignupBlocks(
+  tx: Tx,
+  values: readonly Pick<SignupBlockRow, 'kind' | 'value_hash'>[],
+): Promise<SignupBlockKind[]> {
+  const rows = await tx
+    .withTables<Tables>()
+    .deleteFrom('signup_blocks')
+    .where((where) =>
+      where.or(
+        values.map(({ kind, value_hash }) =>
+          where.and([where('kind', '=', kind), where('value_hash', '=', value_hash)]),
+        ),
+      ),
+    )
+    .returning('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 export async function purgeExpiredSignupBlocks(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()

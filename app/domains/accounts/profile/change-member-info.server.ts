@@ -21,6 +21,7 @@ import {
   setMemberInfo,
 } from '../identity/accounts.store.server.ts';
 import type { Caller, Member } from '../identity/actor.ts';
+import { hashTel } from '../identity/hash-tel.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
@@ -84,6 +85,7 @@ export async function changeMemberInfo(
     await setMemberInfo(tx, member.accountId, {
       name: input.name,
       tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
+      tel_hash: hashTel(platform, input.tel),
       ...(change.tel && { tel_verified_at: null }),
       address_sealed: platform.secrets.seal(SEALED_ADDRESS, input.address),
       company: input.company || null,

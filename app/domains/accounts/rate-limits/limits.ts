@@ -34,6 +34,10 @@ export const WINDOWS = {
   'order-network': { most: 60, withinMs: HOUR_MS },
   /** Mails to one address about orders that cost nothing to place and to cancel: sign-up does not verify it. */
   'order-mail': { most: 6, withinMs: DAY_MS },
+  /** Messages of the contact form: from one network, with one mailbox (each is a mail to it), in one request. */
+  'contact-network': { most: 10, withinMs: HOUR_MS },
+  'contact-mail': { most: 3, withinMs: DAY_MS },
+  'contact-thread': { most: 10, withinMs: DAY_MS },
   /** Webhook calls that do not prove that they come from the gateway. */
   webhook: { most: 60, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;

@@ -3,6 +3,7 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { deleteEmailReplacement } from '../back-office/email-replacements.store.server.ts';
 import { consumeRight, findRight } from '../codes/rights.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
@@ -36,6 +37,7 @@ export async function freezeAccount(
     // Neither open sessions nor what was requested in them are trusted any longer.
     await removeKnownDevices(tx, owner.id);
     await cancelRemoval(tx, owner.id);
+    await deleteEmailReplacement(tx, owner.id);
     const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
     await endSession(tx, { accountId: owner.id }, end);
     const action = 'accounts.freeze';

@@ -1,10 +1,12 @@
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import type { Locked } from '../identity/accounts.store.server.ts';
+import type { AccountStatus, Locked } from '../identity/accounts.store.server.ts';
 
 /** An account as recovery sees it. */
 export type Owner = { id: string; login_id: string; name: string; email: string };
 
-type Tables = { accounts: Owner & { status: 'active' | 'frozen' | 'deleted' } };
+type Tables = { accounts: Owner & { status: AccountStatus } };
+
+type OpenStatus = Exclude<AccountStatus, 'deleted'>;
 
 const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
 
@@ -38,7 +40,7 @@ export async function lockOwner(tx: Tx, id: string): Promise<Locked<Owner> | und
 export async function transitionStatus(
   tx: Tx,
   id: string,
-  { from, to }: { from: 'active' | 'frozen'; to: 'active' | 'frozen' },
+  { from, to }: { from: OpenStatus; to: OpenStatus },
 ): Promise<boolean> {
   const moved = await tx
     .withTables<Tables>()

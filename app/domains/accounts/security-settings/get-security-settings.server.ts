@@ -1,4 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
+import { listStaffViews } from '../back-office/staff-views.store.server.ts';
 import type { Member } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
 import { findOwnSession } from '../sessions/sessions.store.server.ts';
@@ -27,6 +28,8 @@ export type SecuritySettings = {
   /** Null if the session has ended meanwhile. */
   session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
   signIns: ShownSignIn[];
+  /** When our staff looked at the member's pages, newest first. */
+  staffViews: Date[];
 };
 
 /** Everything on the settings page (spec §2, My page; decisions A7). */
@@ -36,12 +39,13 @@ export async function getSecuritySettings(
 ): Promise<SecuritySettings> {
   const { db } = platform;
   const { accountId } = member;
-  const [twoFactor, blocks, session, signIns, entries] = await Promise.all([
+  const [twoFactor, blocks, session, signIns, entries, staffViews] = await Promise.all([
     findTwoFactorState(db, accountId),
     findLoginBlocks(db, accountId),
     findOwnSession(db, accountId, hashToken(token)),
     listSignIns(db, accountId, SHOWN_SIGN_INS),
     listSuccessfulSignIns(db, accountId, SHOWN_SIGN_INS),
+    listStaffViews(db, accountId, SHOWN_SIGN_INS),
   ]);
   const present = entries.find((entry) => entry.device_hash === session?.device_hash);
   return {
@@ -65,6 +69,7 @@ export async function getSecuritySettings(
       succeeded: row.outcome === 'signed-in',
       thisBrowser: row.device_hash === session?.device_hash,
     })),
+    staffViews: staffViews.map(({ startedAt }) => startedAt),
   };
 }
 

@@ -8,15 +8,15 @@ import { deleteSession, insertEndedSession } from './sessions.store.server.ts';
 
 /**
  * Ends the live session of an account or of a token, if there is one, and stores the reason for its browser. `actor`:
- * who ended it, for the audit log; by default the account itself.
+ * who ended it, for the audit log; by default the account itself. Returns whether there was one.
  */
 export async function endSession(
   tx: Tx,
   which: { accountId: string } | { tokenHash: string },
   end: { reason: Exclude<EndReason, 'expired'>; at: Date; actor?: string; requestId: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const ended = await deleteSession(tx, which);
-  if (!ended) return;
+  if (!ended) return false;
   await insertEndedSession(tx, ended.token_hash, end.reason, end.at);
   await recordAudit(tx, {
     at: end.at,
@@ -25,6 +25,7 @@ export async function endSession(
     target: ended.account_id,
     requestId: end.requestId,
   });
+  return true;
 }
 
 /** Ends the session of a browser's token, if there is one. */

@@ -69,6 +69,7 @@ test('looking at the session before the lock only lets it, which this database s
       await setMemberInfo(tx, member.accountId, {
         name: NAME,
         tel_sealed,
+        tel_hash: null,
         address_sealed: null,
         company: null,
       });

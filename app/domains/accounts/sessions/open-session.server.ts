@@ -3,6 +3,7 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { deleteEmailReplacement } from '../back-office/email-replacements.store.server.ts';
 import { type AccountRow, lockAccountRow, recordLogin } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { hashToken } from '../identity/create-token.server.ts';
@@ -37,6 +38,12 @@ export async function openSession(
   await recordLogin(tx, account.id, now, login.newHash ?? account.password_hash);
   // A member who logs in has not lost both factors (decisions A6).
   await cancelRemoval(tx, account.id);
+  const requestId = caller.id;
+  // Nor the mailbox: whoever wanted another address was somebody else, or needs no help.
+  if (await deleteEmailReplacement(tx, account.id)) {
+    const action = 'accounts.email-replacement-canceled';
+    await recordAudit(tx, { at: now, actor: account.id, action, target: account.id, requestId });
+  }
   if (!device.known) await notifyOwner(platform, tx, locked, token, now);
   await saveKnownDevice(tx, account.id, device.hash, now);
   await recordAudit(tx, {

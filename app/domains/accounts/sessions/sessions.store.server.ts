@@ -63,6 +63,28 @@ export function findOwnSession(
     .executeTakeFirst();
 }
 
+/** The live session of an account. */
+export function findSessionOf(db: Queryable, accountId: string): Promise<SessionRow | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Seen last first. */
+export function listKnownDevices(db: Queryable, accountId: string) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('known_devices')
+    .select(['first_seen_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
 export async function touchSession(
   db: Queryable,
   tokenHash: string,

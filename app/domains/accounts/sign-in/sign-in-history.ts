@@ -13,7 +13,13 @@ export type ShownSignIn = {
 };
 
 /** How a sign-in attempt ended. */
-export type SignInOutcome = 'signed-in' | 'wrong-password' | 'wrong-code' | 'blocked' | 'frozen';
+export type SignInOutcome =
+  | 'signed-in'
+  | 'wrong-password'
+  | 'wrong-code'
+  | 'blocked'
+  | 'frozen'
+  | 'suspended';
 
 /** How many are shown, and how many a preview of blocks uses (decisions A7). */
 export const SHOWN_SIGN_INS = 20;
@@ -24,6 +30,7 @@ const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {
   'wrong-code': 'Refused: wrong code',
   blocked: 'Stopped by your login block until a mailed code is entered',
   frozen: 'Refused: the account was frozen',
+  suspended: 'Refused: the account was suspended',
 };
 
 const SECONDS: Readonly<Record<SecondShown, string>> = {

@@ -4,6 +4,7 @@ export const SIGN_IN_MESSAGES = {
   'password-required': 'Password is required.',
   wrong: 'The ID or the password is not correct.',
   frozen: 'This account is frozen. To open it, set a new password by Find Password below.',
+  suspended: 'This account is suspended. Please write to our support.',
   limited: 'Too many tries.',
   busy: 'Too many people are logging in at the moment. Please try again in a few seconds.',
 } as const;

@@ -32,8 +32,8 @@ import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 
-/** `frozen` is only told to somebody who knows the password. */
-export type SignInError = { code: 'wrong' } | { code: 'frozen' } | { code: 'busy' } | Limited;
+/** `frozen` and `suspended` are only told to somebody who knows the password. */
+export type SignInError = { code: 'wrong' } | { code: 'frozen' | 'suspended' } | { code: 'busy' } | Limited;
 /** What the browser keeps. */
 export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: string; deviceToken: string };
 /** The tokens a browser came with. */
@@ -83,7 +83,7 @@ type Guess = {
   hasher: typeof passwordHash;
 };
 
-type Checked = Result<SignedIn | IssuedChallenge, 'busy' | { code: 'wrong' } | { code: 'frozen' } | Limited>;
+type Checked = Result<SignedIn | IssuedChallenge, 'busy' | Exclude<SignInError, { code: 'busy' }>>;
 
 async function checkPassword(guess: Guess): Promise<Checked> {
   const { platform, attempt, input, hasher } = guess;
@@ -96,9 +96,9 @@ async function checkPassword(guess: Guess): Promise<Checked> {
   if (!verified.ok) return verified;
 
   if (account && verified.value.matches) {
-    if (account.status === 'frozen') {
-      await recordFailure(guess, 'frozen', account);
-      return err({ code: 'frozen' });
+    if (account.status === 'frozen' || account.status === 'suspended') {
+      await recordFailure(guess, account.status, account);
+      return err({ code: account.status });
     }
     const rehashed = verified.value.outdated ? await hasher.hash(input.password) : null;
     const answer = await continueSignIn(guess, account, rehashed?.ok ? rehashed.value : null);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { staffRoleChanged } from '#app/domains/notifications/messages/staff-role-changed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -8,7 +10,8 @@ import {
   lockAdmins,
   updateRole,
 } from '../identity/accounts.store.server.ts';
-import type { Role } from '../identity/actor.ts';
+import { isStaffRole, type Role } from '../identity/actor.ts';
+import { notifyMember } from '../notices/notify-member.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 
 export type GrantRefusal =
@@ -20,12 +23,13 @@ export type GrantRefusal =
 
 /**
  * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. The
- * role that it already has changes nothing.
+ * role that it already has changes nothing. `because`: of an admin, whose decision is mailed to the person.
  */
 export async function grantRole(
-  platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
+  platform: Platform,
   by: string,
   grant: { loginId: string; role: Role },
+  because?: { reason: string; requestId: string },
 ): Promise<Result<{ accountId: string; changed: boolean }, GrantRefusal>> {
   const found = await findAccountByLoginId(platform.db, grant.loginId);
   if (!found) return err('not-found');
@@ -38,7 +42,8 @@ export async function grantRole(
     if (!account) return err('not-found');
     if (account.role === grant.role) return ok({ accountId: account.id, changed: false });
     if (account.role === 'admin' && admins.length < 2) return err('last-admin');
-    await changeRole(tx, account.id, grant.role, { by, at, requestId: null });
+    await changeRole(tx, account.id, grant.role, { by, at, requestId: null, ...because });
+    if (because) await notifyRoleChange(platform, tx, account.id, grant.role);
     return ok({ accountId: account.id, changed: true });
   });
 }
@@ -51,10 +56,24 @@ export async function changeRole(
   tx: Tx,
   accountId: string,
   role: Role,
-  { by, at, requestId }: { by: string; at: Date; requestId: string | null },
+  change: { by: string; at: Date; requestId: string | null; reason?: string },
 ): Promise<void> {
+  const { by, at, requestId, reason } = change;
   await updateRole(tx, accountId, role);
   await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
   const action = `accounts.role.${role}` as const;
-  await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });
+  await recordAudit(tx, { at, actor: by, action, target: accountId, requestId, ...(reason && { reason }) });
+}
+
+function notifyRoleChange(platform: Platform, tx: Tx, accountId: string, role: Role): Promise<void> {
+  const at = platform.clock.now();
+  return notifyMember(platform, tx, accountId, `staff-role-changed:${randomUUID()}`, ({ name, loginId }) =>
+    staffRoleChanged({
+      name,
+      loginId,
+      role: isStaffRole(role) ? role : null,
+      at,
+      origin: platform.origin,
+    }),
+  );
 }

@@ -1,16 +1,18 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { findStaff } from '../identity/accounts.store.server.ts';
-import type { Role } from '../identity/actor.ts';
+import type { StaffRole } from '../identity/actor.ts';
+import { listStaffRows } from './staff.store.server.ts';
 
-export type StaffMember = { loginId: string; role: Role; twoFactor: boolean; lastLoginAt: Date | null };
+export type StaffMember = {
+  accountId: string;
+  loginId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  twoFactor: boolean;
+  lastLoginAt: Date | null;
+};
 
-/** Editors and admins, by ID. */
-export async function listStaff(platform: Pick<Platform, 'db'>): Promise<StaffMember[]> {
-  const rows = await findStaff(platform.db);
-  return rows.map((row) => ({
-    loginId: row.login_id,
-    role: row.role,
-    twoFactor: row.two_factor_since !== null,
-    lastLoginAt: row.last_login_at,
-  }));
+/** Everybody with a role, by ID. */
+export function listStaff({ db }: Pick<Platform, 'db'>): Promise<StaffMember[]> {
+  return listStaffRows(db);
 }

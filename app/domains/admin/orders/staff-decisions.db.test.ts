@@ -17,12 +17,14 @@ import { ibkStatement } from '#tests/support/statements.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { decideLine } from '../bank-statements/decide-line.server.ts';
+import { rowHref } from '../lists/list-query.ts';
+import { findNeighbors, readListPage } from '../lists/list-reader.server.ts';
 import { readOverview } from '../read-overview.server.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
 import { refundOrder } from '../refunds/refund-order.server.ts';
 import { reauthenticateStaff, requiredReauthentication } from '../staff/reauthenticate-staff.server.ts';
-import { OrderRefundForm, parseOrderQuery } from '../staff-schema.ts';
-import { findOrders } from './find-orders.server.ts';
+import { OrderRefundForm } from '../staff-schema.ts';
+import { orderList } from './order-list.server.ts';
 import { readOrderDocuments } from './read-order-documents.server.ts';
 import { readStaffOrder } from './read-staff-order.server.ts';
 
@@ -115,7 +117,7 @@ test('outside a demo money goes back only behind a password and a code that was 
   });
   await sql`update refunds set requested_by = 'another' where id = ${refundId}`.execute(platform.db);
   site.clock.advance(60_000);
-  expect(await approve(code())).toEqual({ ok: true, value: null });
+  expect(await approve(code())).toEqual({ ok: true, value: 'done' });
   site.clock.advance(60_000);
   expect(await approve(code()), 'a second member of staff').toEqual({
     ok: false,
@@ -179,8 +181,9 @@ test('a line goes back outside a demo only behind password and code', async () =
 test('an order of anybody is found by number, account, state, method and Korean days, page by page', async () => {
   const { number, buyer } = await paidOrder();
   const find = async (query: string) => {
-    const { orders } = await findOrders(site.platform, parseOrderQuery(new URLSearchParams(query)));
-    return orders.map((order) => order.number);
+    const { rows, count } = await readListPage(orderList, site.platform, new URLSearchParams(query));
+    expect(count.rows).toBe(rows.length);
+    return rows.map((order) => order.number);
   };
   expect(await find('')).toEqual([number]);
   expect(await find(`number=${number.toLowerCase()}`)).toEqual([number]);
@@ -200,14 +203,39 @@ test('an order of anybody is found by number, account, state, method and Korean 
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const query: string = after === null ? '' : new URLSearchParams({ after }).toString();
-    const page = await findOrders(site.platform, parseOrderQuery(new URLSearchParams(query)));
-    expect(page.orders.length).toBeLessThanOrEqual(50);
-    seen.push(...page.orders.map((order) => order.number));
+    const params: URLSearchParams = new URLSearchParams(after === null ? {} : { after });
+    const page = await readListPage(orderList, site.platform, params);
+    expect(page.rows.length).toBeLessThanOrEqual(50);
+    seen.push(...page.rows.map((order) => order.number));
     after = page.next;
   } while (after !== null);
   expect(new Set(seen).size).toBe(121);
   expect(seen).toHaveLength(121);
+});
+
+test('an order that was opened from a list knows the orders beside it there, by the same filters and sort', async () => {
+  const { number } = await paidOrder();
+  await sql`insert into orders (id, number, account_id, checkout_key, request_hash, state, plan_code, plan_name, price_version,
+      terms_version, penalty_percent, monthly, setup_fee, total, method, contractor_sealed, due_at, created_at)
+    select gen_random_uuid(), 'R' || lpad(n::text, 14, '0'), account_id, gen_random_uuid(), request_hash, 'CANCELED', plan_code,
+      plan_name, price_version, terms_version, penalty_percent, monthly, n, monthly + n, method, contractor_sealed, due_at, created_at
+    from orders, generate_series(1, 3) n`.execute(site.platform.db);
+  const params = new URLSearchParams('state=CANCELED&sort=total');
+  const { rows } = await readListPage(orderList, site.platform, params);
+  expect(rows.map((row) => row.number)).toEqual(['R00000000000001', 'R00000000000002', 'R00000000000003']);
+  const links = { listPath: '/admin/orders', to: (row: { number: string }) => `/admin/orders/${row.number}` };
+  const beside = (at: number) => {
+    const opened = rowHref('', params, rows[at]?.cursor ?? '').slice(1);
+    return findNeighbors(orderList, site.platform, new URLSearchParams(opened), links);
+  };
+  expect(await beside(1)).toEqual({
+    listHref: '/admin/orders?state=CANCELED&sort=total',
+    previousHref: rowHref(`/admin/orders/${rows[0]?.number}`, params, rows[0]?.cursor ?? ''),
+    nextHref: rowHref(`/admin/orders/${rows[2]?.number}`, params, rows[2]?.cursor ?? ''),
+  });
+  expect(await beside(0)).toMatchObject({ previousHref: null });
+  expect(await beside(2)).toMatchObject({ nextHref: null });
+  expect(await findNeighbors(orderList, site.platform, new URLSearchParams(), links), number).toBeNull();
 });
 
 test('that staff saw an order of somebody is in the audit log, and what waits is counted', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { requestApproval } from '../approvals/request-approval.server.ts';
 import {
   reauthenticateStaff,
   type StaffReauthenticationError,
@@ -31,25 +32,34 @@ type Decision =
 
 type ReauthenticationInput = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
-type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
+type RefusalCode = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken' | 'approval-waits';
 
 export type DecideRefundError = StaffReauthenticationError | { code: RefusalCode };
 
 /**
- * Staff approve, reject or complete a refund; its bank line follows. `not-open`: another request was first.
+ * Staff approve, reject or complete a refund; its bank line follows. `not-open`: another request was first. `waits`: a
+ * transfer above the limit is recorded once a second person has approved it.
  */
 export async function decideRefund(
   platform: Platform,
   staff: Member,
   input: { refundId: string } & Decision & ReauthenticationInput,
   caller: Caller,
-): Promise<Result<null, DecideRefundError>> {
+): Promise<Result<'done' | 'waits', DecideRefundError>> {
   const proved = await reauthenticateStaff(platform, staff, input);
   if (!proved.ok) return proved;
+  if (input.decision === 'finish' || input.decision === 'pay-interest') {
+    const kind = input.decision === 'finish' ? 'payout' : 'interest';
+    const { refundId, bankReference, reason } = input;
+    const decision = { kind, refundId, bankReference } as const;
+    const asked = await requestApproval(platform, staff, { decision, reason }, caller);
+    if (!asked.ok) return err({ code: asked.error });
+    if (asked.value === 'waits') return ok('waits');
+  }
   const decided = await decide(platform, proved.value, input, caller);
   if (!decided.ok) return err({ code: decided.error });
   await syncRefundedLines(platform);
-  return ok(null);
+  return ok('done');
 }
 
 function decide(

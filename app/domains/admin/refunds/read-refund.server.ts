@@ -5,7 +5,7 @@ import { findOrderPayer } from '#app/domains/billing/orders/order-queries.server
 import {
   findRefundAccount,
   type RefundAccounts,
-} from '#app/domains/billing/refund-accounts/find-refund-account.server.ts';
+} from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import { getRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
@@ -43,6 +43,7 @@ export async function readRefund(
       ids.get(refund.requestedBy) ?? (refund.requestedBy === 'gateway' ? 'the gateway' : 'the site'),
     payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
     buyer: await buyerOf(platform, refund),
+    limit: platform.secondPersonAbove,
   });
 }
 

@@ -134,13 +134,13 @@ describe('the refund of a former member', () => {
   test('goes to the account that staff entered and another member of staff confirmed', async () => {
     const { order, refund } = await trapped();
     const { platform } = site;
-    expect(await enter(refund.id)).toEqual({ ok: true, value: null });
+    expect(await enter(refund.id)).toEqual({ ok: true, value: 'done' });
     await sendRefunds(platform);
     expect(await onlyRefund()).toMatchObject({ needsAccount: true });
 
     const proposal = await proposalOf(refund.id);
     const second: Member = { ...(await makeMember(platform)), role: 'admin' };
-    expect(await confirm(refund.id, proposal, second)).toEqual({ ok: true, value: null });
+    expect(await confirm(refund.id, proposal, second)).toEqual({ ok: true, value: 'done' });
     await sendRefunds(platform);
     expect(await site.summarize(order)).toMatchObject({
       refunds: ['DONE'],
@@ -241,7 +241,7 @@ describe('interest for the delay of a refund', () => {
         { refundId: done?.id ?? '', decision: 'pay-interest', reason: REASON, bankReference },
         REQUEST,
       );
-    expect(await pay('IBK-20261201-1')).toEqual({ ok: true, value: null });
+    expect(await pay('IBK-20261201-1')).toEqual({ ok: true, value: 'done' });
     expect(await pay('IBK-20261201-2')).toEqual({ ok: false, error: { code: 'not-open' } });
     const [paid] = await listRefunds(site.platform, { open: false });
     expect(paid?.interestPaidAt).not.toBeNull();

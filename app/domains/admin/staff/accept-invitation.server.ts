@@ -10,7 +10,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { InvitedInput } from './invitation-schema.ts';
 import { lockOpenInvitation, markInvitationUsed } from './invitations.store.server.ts';
-import { readInvitation } from './read-invitation.server.ts';
+import { type Invited, readInvitation } from './read-invitation.server.ts';
 
 export type AcceptError =
   /** The link has expired. */
@@ -24,7 +24,7 @@ export type AcceptError =
   | Limited;
 
 /**
- * Creates the admin account and uses up the link in one transaction. The link is the proof; in production an admin can
+ * Creates the account with its role and uses up the link in one transaction. The link is the proof; in production staff can
  * do nothing before two-factor is set up (security R5, R39).
  */
 export async function acceptInvitation(
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   token: string,
   input: InvitedInput,
   hasher = passwordHash,
-): Promise<Result<{ loginId: string }, AcceptError>> {
+): Promise<Result<Invited, AcceptError>> {
   const ticket = await throttle(platform, 'sign-up', caller.address);
   if (!ticket.ok) return ticket;
   const invitation = await readInvitation(platform, token);
@@ -59,7 +59,7 @@ export async function acceptInvitation(
     if (!created.ok) return err({ code: created.error.code === 'login-id-taken' ? 'taken' : 'email-taken' });
     const { accountId } = created.value;
     await markInvitationUsed(tx, hashToken(token), at);
-    await changeRole(tx, accountId, 'admin', { by: accountId, at, requestId: caller.id });
-    return ok({ loginId: open.login_id });
+    await changeRole(tx, accountId, open.role, { by: accountId, at, requestId: caller.id });
+    return ok({ loginId: open.login_id, role: open.role });
   });
 }

@@ -11,7 +11,7 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { adminJobs } from '../jobs.server.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
-import { inviteAdmin } from './invite-admin.server.ts';
+import { inviteStaff } from './invite-staff.server.ts';
 import { readInvitation } from './read-invitation.server.ts';
 
 let site: TestPlatform;
@@ -25,7 +25,7 @@ const PERSON = { name: 'Boss', tel: '010-1234-5678', email: 'boss@example.com', 
 const DAY_MS = 24 * 60 * 60_000;
 
 async function link(loginId = 'boss1'): Promise<string> {
-  const invited = await inviteAdmin(site.platform, loginId);
+  const invited = await inviteStaff(site.platform, { loginId, role: 'admin' }, 'system');
   if (!invited.ok) throw new Error(invited.error);
   return new URL(invited.value.address).searchParams.get('token') ?? '';
 }
@@ -44,7 +44,7 @@ const audited = (db: Queryable, action: string) =>
 
 test('a link makes one admin, once, and the database does not hold its secret (security R39)', async () => {
   const token = await link();
-  expect(await readInvitation(site.platform, token)).toEqual({ loginId: 'boss1' });
+  expect(await readInvitation(site.platform, token)).toEqual({ loginId: 'boss1', role: 'admin' });
   const stored = await site.platform.db
     .withTables<{ staff_invitations: { token_hash: string } }>()
     .selectFrom('staff_invitations')
@@ -54,8 +54,8 @@ test('a link makes one admin, once, and the database does not hold its secret (s
 
   const outcomes = await Promise.all([accept(token), accept(token, { email: 'other@example.com' })]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await listStaff(site.platform)).toEqual([
-    { loginId: 'boss1', role: 'admin', twoFactor: false, lastLoginAt: null },
+  expect(await listStaff(site.platform)).toMatchObject([
+    { loginId: 'boss1', name: 'Boss', role: 'admin', twoFactor: false, lastLoginAt: null },
   ]);
   expect(await readInvitation(site.platform, token)).toBeNull();
   expect(await accept(token)).toEqual({ ok: false, error: { code: 'gone' } });
@@ -89,8 +89,9 @@ test('a link is good for a day, and a newer one takes its place', async () => {
 
 test('an ID or an email that another has, or a weak password, leaves the link as it was', async () => {
   const member = await makeMember(site.platform);
-  expect(await inviteAdmin(site.platform, member.loginId)).toEqual({ ok: false, error: 'taken' });
-  expect(await inviteAdmin(site.platform, 'Boss')).toEqual({ ok: false, error: 'id-shape' });
+  const invite = (loginId: string) => inviteStaff(site.platform, { loginId, role: 'admin' }, 'system');
+  expect(await invite(member.loginId)).toEqual({ ok: false, error: 'taken' });
+  expect(await invite('Boss')).toEqual({ ok: false, error: 'id-shape' });
   const token = await link();
   const email = `${member.loginId}@example.com`;
   expect(await accept(token, { email })).toMatchObject({ error: { code: 'email-taken' } });

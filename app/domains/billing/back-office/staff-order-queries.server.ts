@@ -1,3 +1,4 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -5,15 +6,27 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
+import { failureMessage } from '../payments/failure-message.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
-import { countOpenItems, countOpenRefunds, type OpenRefunds } from './staff-counts.store.server.ts';
+import { SEARCH_KINDS, type SearchKind, searchKey } from './search-key.server.ts';
+import { findByCard, findByKeys, findByOrderNumber } from './search-keys.store.server.ts';
 import {
+  countOpenItems,
+  countOpenRefunds as countOpenRefundRows,
+  type OpenRefunds,
+} from './staff-counts.store.server.ts';
+import {
+  countOrderRows,
   countOrdersIn,
   listAttemptRows,
+  listFailedAttempts,
+  listSavedCards,
   type OrderSearch,
+  type OrderSort,
   searchOrderRows,
 } from './staff-orders.store.server.ts';
 
@@ -43,32 +56,77 @@ export async function findStaffOrder(
   });
 }
 
-export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>[number];
+export type FoundOrder = Awaited<ReturnType<typeof searchOrderRows>>['rows'][number];
+export type { OrderSearch };
 
-const SIZE = 50;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Orders of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
- * For staff: the caller checks the permission. Contractors are sealed and cannot be searched.
- */
-export async function searchOrders(
+/** Orders of all accounts. For staff: the caller checks the permission. Contractors are sealed and cannot be searched. */
+export function searchOrders(
   { db }: Pick<Platform, 'db'>,
   search: OrderSearch,
-  after: string | null,
-): Promise<{ orders: FoundOrder[]; next: string | null }> {
-  const rows = await searchOrderRows(db, search, { after: cursorIn(after), size: SIZE + 1 });
-  const orders = rows.slice(0, SIZE);
-  const last = rows.length > SIZE ? orders.at(-1) : undefined;
-  return { orders, next: last ? `${last.createdAt.toISOString()}_${last.id}` : null };
+  sort: OrderSort,
+  slice: ListSlice,
+) {
+  return searchOrderRows(db, search, sort, slice);
 }
 
-/** A cursor that is none begins at the beginning. */
-function cursorIn(text: string | null): { createdAt: Date; id: string } | null {
-  const [at = '', id = ''] = text?.split('_') ?? [];
-  const createdAt = new Date(at);
-  return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
+/** How many orders a search finds, with their total. */
+export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
+  return countOrderRows(db, search);
 }
+
+/** How many refunds may still move money, and what they wait for. */
+export function countOpenRefunds({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<OpenRefunds> {
+  return countOpenRefundRows(db, kstDate(clock.now()));
+}
+
+/** The newest orders, failed payments and cards of a customer. For staff: the caller checks the permission. */
+export async function readCustomer({ db }: Pick<Platform, 'db'>, accountId: string) {
+  const search = { accountId, number: null, state: null, method: null, from: null, before: null };
+  const [orders, failures, cards] = await Promise.all([
+    searchOrderRows(db, search, { by: 'createdAt', descending: true }, { after: null, size: 20 }),
+    listFailedAttempts(db, accountId, 5),
+    listSavedCards(db, accountId),
+  ]);
+  return {
+    orders: orders.rows,
+    cards,
+    failures: failures.map(({ failureCode, ...failure }) => ({
+      ...failure,
+      message: PAYMENT_MESSAGES[failureMessage(failureCode)],
+    })),
+  };
+}
+
+const CUSTOMERS_FOUND = 50;
+
+/** What a text was found to be of a customer, by account. */
+export type CustomerHit = SearchKind | 'order' | 'card';
+
+/**
+ * Customers by an order's number, the last digits of a saved card, or what is sealed in their orders, which must be
+ * equal as it is compared. For staff: the caller checks the permission.
+ */
+export async function findCustomers(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  text: string,
+): Promise<Map<string, CustomerHit>> {
+  const { db } = platform;
+  const number = text.toUpperCase();
+  const kinds = new Map(SEARCH_KINDS.map((kind) => [searchKey(platform, kind, text) ?? '', kind]));
+  const [owner, byKey, byCard] = await Promise.all([
+    ORDER_NUMBER.test(number) ? findByOrderNumber(db, number) : undefined,
+    findByKeys(db, [...kinds.keys()], CUSTOMERS_FOUND),
+    /^\d{4}$/.test(text) ? findByCard(db, cardEndings(text), CUSTOMERS_FOUND) : [],
+  ]);
+  const found = new Map<string, CustomerHit>();
+  for (const { accountId } of byCard) found.set(accountId, 'card');
+  for (const { accountId, hash } of byKey) found.set(accountId, kinds.get(hash) ?? 'contact');
+  if (owner !== undefined) found.set(owner, 'order');
+  return found;
+}
+
+/** Gateways may mask the last digit too: `1234`, or `123*`. */
+const cardEndings = (digits: string) => [digits, `${digits.slice(0, 3)}*`];
 
 /** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
 export async function countOpenWork({
@@ -77,7 +135,7 @@ export async function countOpenWork({
 }: Pick<Platform, 'db' | 'clock'>): Promise<{ awaitingOrders: number; refunds: OpenRefunds; items: number }> {
   const [awaitingOrders, refunds, items] = await Promise.all([
     countOrdersIn(db, 'AWAITING_DEPOSIT'),
-    countOpenRefunds(db, kstDate(clock.now())),
+    countOpenRefundRows(db, kstDate(clock.now())),
     countOpenItems(db),
   ]);
   return { awaitingOrders, refunds, items };

@@ -1,4 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import type { PaymentMethodType } from '../payments/payment-method.ts';
@@ -16,45 +22,44 @@ export type OrderSearch = {
   before: Date | null;
 };
 
-/** One page of all accounts' orders, newest first, from behind `after`. */
-export function searchOrderRows(
-  db: Queryable,
-  search: OrderSearch,
-  page: { after: { createdAt: Date; id: string } | null; size: number },
-) {
+export type OrderSort = { by: 'createdAt' | 'total'; descending: boolean };
+
+const SORT_COLUMNS = {
+  createdAt: { column: 'created_at', type: 'moment' },
+  total: { column: 'total', type: 'number' },
+} as const satisfies Record<OrderSort['by'], SortColumn>;
+
+/** One page of all accounts' orders. */
+export function searchOrderRows(db: Queryable, search: OrderSearch, sort: OrderSort, slice: ListSlice) {
+  const rows = matching(db, search).select([
+    'id',
+    'number',
+    'account_id as accountId',
+    'state',
+    'plan_name as planName',
+    'method',
+    'total',
+    'created_at as createdAt',
+    'due_at as dueAt',
+  ]);
+  return selectKeysetPage(rows, SORT_COLUMNS[sort.by], { ...slice, descending: sort.descending });
+}
+
+/** With their total, KRW. */
+export function countOrderRows(db: Queryable, search: OrderSearch) {
+  return countUpToLimit(db, matching(db, search), 'total');
+}
+
+function matching(db: Queryable, search: OrderSearch) {
   const { number, accountId, state, method, from, before } = search;
-  const { after, size } = page;
   return tables(db)
     .selectFrom('orders')
-    .select([
-      'id',
-      'number',
-      'account_id as accountId',
-      'state',
-      'plan_name as planName',
-      'method',
-      'total',
-      'created_at as createdAt',
-      'due_at as dueAt',
-    ])
     .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(state !== null, (query) => query.where('state', '=', state as OrderState))
     .$if(method !== null, (query) => query.where('method', '=', method as PaymentMethodType))
     .$if(from !== null, (query) => query.where('created_at', '>=', from as Date))
-    .$if(before !== null, (query) => query.where('created_at', '<', before as Date))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb('created_at', '<', after?.createdAt as Date),
-          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .execute();
+    .$if(before !== null, (query) => query.where('created_at', '<', before as Date));
 }
 
 /** Every attempt to pay an order, oldest first. */
@@ -83,6 +88,37 @@ export function listAttemptRows(
     ])
     .where('order_id', '=', orderId)
     .orderBy('attempt_no')
+    .execute();
+}
+
+/** Attempts of an account that failed, newest first. */
+export function listFailedAttempts(db: Queryable, accountId: string, most: number) {
+  return tables(db)
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select([
+      'payment_attempts.id',
+      'orders.number',
+      'orders.total',
+      'payment_attempts.failure_code as failureCode',
+      'payment_attempts.created_at as at',
+    ])
+    .where('orders.account_id', '=', accountId)
+    .where('failure_code', 'is not', null)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Cards and wallets of an account that may be charged or were, newest first; never their keys. */
+export function listSavedCards(db: Queryable, accountId: string) {
+  return tables(db)
+    .selectFrom('payment_methods')
+    .select(['id', 'kind', 'state', 'card_company as company', 'card_number as number', 'created_at as at'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['ACTIVE', 'INVALID'])
+    .orderBy('created_at', 'desc')
+    .limit(10)
     .execute();
 }
 

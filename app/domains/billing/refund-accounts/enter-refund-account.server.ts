@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { isOwnRequest, needsSecondPerson } from '#app/domains/accounts/staff-rights/second-person.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { err, type Result } from '#app/shared/result.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
 import { notifyAccountEntered } from '../refunds/notify-refund.server.ts';
-import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
+import { sealRefundAccount, unsealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { applyRefundDecision, type RefundDecisionError } from '../refunds/refund-decisions.server.ts';
 import { needsAccount } from '../refunds/refund-method.ts';
-import { setRefundAccount } from '../refunds/refunds.store.server.ts';
-import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from './refund-account.ts';
-import { findProposal, replaceProposal } from './refund-account-proposals.store.server.ts';
+import { findRefund, setRefundAccount } from '../refunds/refunds.store.server.ts';
+import type { RefundAccount } from './refund-account.ts';
+import { findProposal, listProposals, replaceProposal } from './refund-account-proposals.store.server.ts';
 
 /**
- * A member of staff enters the account of a refund whose buyer cannot log in (decisions S3). Above `STAFF_ACCOUNT_LIMIT` it
+ * A member of staff enters the account of a refund whose buyer cannot log in (decisions S3). Above the limit it
  * waits until another one confirms it (`confirmRefundAccount`). The buyer's last known addresses are notified either way.
  */
 export async function enterRefundAccount(
@@ -27,7 +29,7 @@ export async function enterRefundAccount(
       if (!needsAccount(refund)) return false;
       const account_sealed = sealRefundAccount(platform, input.account);
       const id = randomUUID();
-      if (refund.amount > STAFF_ACCOUNT_LIMIT) {
+      if (needsSecondPerson(platform, refund.amount)) {
         const proposed_at = platform.clock.now();
         const proposed = { id, refund_id: refund.id, account_sealed };
         await replaceProposal(tx, { ...proposed, proposed_by: staff.accountId, proposed_at });
@@ -54,9 +56,53 @@ export async function confirmRefundAccount(
     async apply(tx, refund) {
       const proposal = await findProposal(tx, refund.id);
       if (!needsAccount(refund) || proposal?.id !== input.proposalId) return false;
-      own = !platform.demo && proposal.proposed_by === staff.accountId;
+      own = isOwnRequest(platform, staff, proposal.proposed_by);
       return !own && setRefundAccount(tx, refund, proposal.account_sealed);
     },
   });
   return own ? err('own-account') : confirmed;
+}
+
+/** An account that staff entered and that waits for another member of staff; `proposedBy`: an account's id. */
+export type ProposedAccount = { id: string; account: RefundAccount; proposedBy: string; proposedAt: Date };
+
+export type RefundAccounts = { account: RefundAccount | null; proposed: ProposedAccount | null };
+
+/** The refunds whose account waits for a second member of staff, longest first. */
+export function listProposedAccounts({ db }: Pick<Platform, 'db'>, limit: number) {
+  return listProposals(db, limit);
+}
+
+/**
+ * The account that a refund goes to, for the person who transfers it by hand, and the one that is proposed, for the person
+ * who confirms it; seeing either is written to the audit log.
+ */
+export async function findRefundAccount(
+  platform: Platform,
+  staff: Member,
+  refundId: string,
+  caller: Caller,
+): Promise<Result<RefundAccounts, 'not-found'>> {
+  const refund = await findRefund(platform.db, refundId);
+  if (!refund) return err('not-found');
+  const account = unsealRefundAccount(platform, refund.account_sealed);
+  const proposal = await findProposal(platform.db, refundId);
+  const proposedAccount = unsealRefundAccount(platform, proposal?.account_sealed ?? null);
+  const proposed = proposal &&
+    proposedAccount && {
+      id: proposal.id,
+      account: proposedAccount,
+      proposedBy: proposal.proposed_by,
+      proposedAt: proposal.proposed_at,
+    };
+  if (account || proposed) {
+    await recordAudit(platform.db, {
+      at: platform.clock.now(),
+      actor: staff.accountId,
+      action: 'billing.refund-account-seen',
+      target: refundId,
+      requestId: caller.id,
+    });
+  }
+  return ok({ account, proposed: proposed ?? null });
 }

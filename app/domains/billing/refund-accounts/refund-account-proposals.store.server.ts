@@ -19,6 +19,24 @@ export function findProposal(db: Queryable, refundId: string): Promise<ProposalR
     .executeTakeFirst();
 }
 
+/** What waits for a second person, longest first. Without the accounts. */
+export function listProposals(db: Queryable, limit: number) {
+  return tables(db)
+    .selectFrom('refund_account_proposals as proposal')
+    .innerJoin('refunds', 'refunds.id', 'proposal.refund_id')
+    .select([
+      'proposal.id',
+      'proposal.refund_id as refundId',
+      'refunds.amount',
+      'refunds.due_on as dueOn',
+      'proposal.proposed_by as proposedBy',
+      'proposal.proposed_at as proposedAt',
+    ])
+    .orderBy('proposal.proposed_at')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteProposal(tx: Tx, refundId: string): Promise<void> {
   await tables(tx).deleteFrom('refund_account_proposals').where('refund_id', '=', refundId).execute();
 }

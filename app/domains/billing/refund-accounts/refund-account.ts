@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import type { Krw } from '#app/shared/krw.ts';
 import { REFUND_BANKS } from '../deposits/banks.ts';
 
 /** Where a deposit goes back to. `bank` is the gateway's two-character code. */
 export type RefundAccount = { bank: string; number: string; holder: string };
-
-/** Above this, a refund account that staff enter for a buyer is confirmed by another member of staff (decisions S3). */
-export const STAFF_ACCOUNT_LIMIT: Krw = 1_000_000;
 
 /** How many digits an account's number has. */
 export const ACCOUNT_DIGITS = { least: 10, most: 20 } as const;

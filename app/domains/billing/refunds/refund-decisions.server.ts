@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { isOwnRequest } from '#app/domains/accounts/staff-rights/second-person.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -75,7 +76,7 @@ export async function approveRefund(
   const decided = await applyRefundDecision(platform, staff, input, caller, {
     action: 'billing.refund-approved',
     async apply(tx, refund) {
-      own = !platform.demo && refund.requested_by === staff.accountId;
+      own = isOwnRequest(platform, staff, refund.requested_by);
       return !own && markRefundApproved(platform, tx, refund.id, staff.accountId);
     },
   });

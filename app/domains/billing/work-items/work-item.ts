@@ -36,6 +36,8 @@ export type WorkItem = {
   subject: string;
   orderId: string | null;
   orderNumber: string | null;
+  /** Whose order it is. */
+  accountId: string | null;
   details: Record<string, string | number>;
   openedAt: Date;
   closedAt: Date | null;

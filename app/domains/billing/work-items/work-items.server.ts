@@ -9,6 +9,7 @@ import {
   closeWorkItemRow,
   countOpenByKind,
   findLastDetails,
+  findWorkItemRow,
   hasWorkItem,
   insertWorkItem,
   listWorkItemRows,
@@ -78,6 +79,11 @@ export function closeWorkItem(
     });
     return ok(null);
   });
+}
+
+/** Open or closed. */
+export function findWorkItem({ db }: Pick<Platform, 'db'>, id: string): Promise<WorkItem | undefined> {
+  return findWorkItemRow(db, id);
 }
 
 /** How many items of each kind are open; a kind without any is missing. */

@@ -63,11 +63,27 @@ export function countOpenByKind(db: Queryable): Promise<{ kind: WorkItem['kind']
     .execute();
 }
 
+export async function findWorkItemRow(db: Queryable, id: string): Promise<WorkItem | undefined> {
+  const row = await workItems(db).where('work_items.id', '=', id).executeTakeFirst();
+  return row && { ...row, details: readDetails(row.details) };
+}
+
 export async function listWorkItemRows(
   db: Queryable,
   filter: { open: boolean; orderId?: string | undefined; limit: number },
 ): Promise<WorkItem[]> {
-  let query = tables(db)
+  let query = workItems(db).where('work_items.closed_at', filter.open ? 'is' : 'is not', null);
+  if (filter.orderId !== undefined) query = query.where('work_items.order_id', '=', filter.orderId);
+  const rows = await query
+    .orderBy(filter.open ? 'work_items.opened_at' : 'work_items.closed_at', filter.open ? 'asc' : 'desc')
+    .orderBy('work_items.id')
+    .limit(filter.limit)
+    .execute();
+  return rows.map((row) => ({ ...row, details: readDetails(row.details) }));
+}
+
+function workItems(db: Queryable) {
+  return tables(db)
     .selectFrom('work_items')
     .leftJoin('orders', 'orders.id', 'work_items.order_id')
     .select([
@@ -76,20 +92,13 @@ export async function listWorkItemRows(
       'work_items.subject',
       'work_items.order_id as orderId',
       'orders.number as orderNumber',
+      'orders.account_id as accountId',
       'work_items.details',
       'work_items.opened_at as openedAt',
       'work_items.closed_at as closedAt',
       'work_items.closed_by as closedBy',
       'work_items.resolution',
-    ])
-    .where('work_items.closed_at', filter.open ? 'is' : 'is not', null);
-  if (filter.orderId !== undefined) query = query.where('work_items.order_id', '=', filter.orderId);
-  const rows = await query
-    .orderBy(filter.open ? 'work_items.opened_at' : 'work_items.closed_at', filter.open ? 'asc' : 'desc')
-    .orderBy('work_items.id')
-    .limit(filter.limit)
-    .execute();
-  return rows.map((row) => ({ ...row, details: readDetails(row.details) }));
+    ]);
 }
 
 /** JSON columns come parsed from both databases; the table's type says text, which is what is written. */

@@ -113,6 +113,7 @@ export async function writeDocument(
     approval_number: due.withPayment ? (payment?.cashReceipt?.approvalNumber ?? null) : null,
     content_sealed: sealContent(platform, content),
     erased: false,
+    written_on: content.writtenOn,
     created_at: now,
     issued_at: needsIssuer ? null : now,
     failure_code: null,

@@ -1,7 +1,12 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { listDocumentsOfOrder } from '../documents.store.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import {
+  findDocumentByNumber,
+  listDocumentsOfOrder,
+  listNewestDocuments,
+} from '../documents.store.server.ts';
 import type { DocumentRow } from '../tables.ts';
 
 /** Without the sealed content. */
@@ -43,6 +48,20 @@ export async function listStaffDocuments(
     issuedAt: row.issued_at,
     nextTryAt: row.next_try_at,
   }));
+}
+
+/** The newest documents of some orders, without their contents. The caller checks the permission. */
+export async function listDocumentsOfOrders({ db }: Pick<Platform, 'db'>, orderIds: readonly string[]) {
+  return orderIds.length === 0 ? [] : listNewestDocuments(db, orderIds, 20);
+}
+
+/** For staff; null for a correction, or where there is none. */
+export async function findOriginalDocument(
+  { db }: Pick<Platform, 'db'>,
+  number: string,
+): Promise<{ total: Krw; orderId: string } | null> {
+  const found = await findDocumentByNumber(db, number);
+  return found && found.corrects === null ? { total: found.total, orderId: found.order_id } : null;
 }
 
 /** Recipient of the tax invoice of the member's own order, as form values. */

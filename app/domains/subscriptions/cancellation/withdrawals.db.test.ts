@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
-import { findRefundAccount } from '#app/domains/billing/refund-accounts/find-refund-account.server.ts';
+import { findRefundAccount } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {

@@ -3,11 +3,10 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
-import { staffFieldMessage } from '../../staff-messages.ts';
 import type { StaffDocument } from '../../staff-views.ts';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
+import { StaffChoiceField } from '../staff-choice-field.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 
 type Props = { documents: readonly StaffDocument[]; answer: StaffFormResult | undefined };
@@ -77,36 +76,19 @@ function Decisions({ document, answer }: { document: StaffDocument; answer: Staf
           submit={name}
           answer={answer}
         >
-          {(own) => !failed && <WhyField id={`correct-${document.number}-why`} answer={own} />}
+          {(own) =>
+            !failed && (
+              <StaffChoiceField
+                intent={`correct-${document.number}`}
+                name="why"
+                label="Legal ground"
+                options={Object.entries(CORRECTION_REASONS).map(([code, text]) => [code, `${code}. ${text}`])}
+                answer={own}
+              />
+            )
+          }
         </DecisionForm>
       </div>
     </details>
-  );
-}
-
-function WhyField({ id, answer }: { id: string; answer: StaffFormResult | undefined }) {
-  const error = staffFieldMessage(answer?.errors.why);
-  return (
-    <div>
-      <label className="mb-1 block font-semibold" htmlFor={id}>
-        Legal ground
-      </label>
-      <select
-        id={id}
-        name="why"
-        className="input w-full"
-        defaultValue={answer?.values.why ?? ''}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-      >
-        <option value="">Choose one</option>
-        {Object.entries(CORRECTION_REASONS).map(([code, text]) => (
-          <option key={code} value={code}>
-            {code}. {text}
-          </option>
-        ))}
-      </select>
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
   );
 }

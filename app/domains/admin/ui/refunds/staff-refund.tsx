@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { refundBankName } from '#app/domains/billing/deposits/banks.ts';
-import {
-  type RefundAccount,
-  STAFF_ACCOUNT_LIMIT,
-} from '#app/domains/billing/refund-accounts/refund-account.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -17,6 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { RefundStateBadge } from './refund-state-badge.tsx';
@@ -31,7 +29,8 @@ type Props = StaffRefundView & {
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
 /** One refund: what it is, where it goes, and the decision that is next. */
-export function StaffRefund({ refund, account, proposed, requestedBy, payer, buyer, ...form }: Props) {
+export function StaffRefund(props: Props) {
+  const { refund, account, proposed, requestedBy, payer, buyer, limit, ...form } = props;
   const { accountFields, reauthentication, answer } = form;
   const shown = { answer, reauthentication };
   return (
@@ -66,6 +65,9 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
                       ),
                     },
                   ]
+                : []),
+              ...(refund.accountId
+                ? [{ term: 'Member', value: <MemberLink accountId={refund.accountId} /> }]
                 : []),
               { term: 'Why', value: REFUND_REASONS[refund.reason] },
               { term: 'In words', value: refund.note ?? 'Nothing was said' },
@@ -113,8 +115,8 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
               intent="enter-account"
               title={proposed ? 'Enter another account' : 'Enter the account'}
               lead={
-                refund.amount > STAFF_ACCOUNT_LIMIT
-                  ? `Above ${formatKrw(STAFF_ACCOUNT_LIMIT)} another member of staff confirms it. We notify the buyer’s last known addresses.`
+                refund.amount > limit
+                  ? `Above ${formatKrw(limit)} another member of staff confirms it. We notify the buyer’s last known addresses.`
                   : 'We notify the buyer’s last known addresses.'
               }
               submit="Enter the account"
@@ -158,7 +160,11 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
               {...shown}
               intent="finish"
               title="Finish"
-              lead="When the bank has made the transfer."
+              lead={
+                refund.amount + refund.interest > limit
+                  ? `When the bank has made the transfer. Above ${formatKrw(limit)} a second person confirms it.`
+                  : 'When the bank has made the transfer.'
+              }
               submit="It has been transferred"
             >
               {(own) => <BankReference intent="finish" answer={own} />}

@@ -1,5 +1,4 @@
 import { ExternalLink } from '#app/ui/external-link.tsx';
-import { siteFacts } from '#content/site-facts.ts';
 import type { Product } from '../../product.ts';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 
@@ -7,7 +6,7 @@ import { ComingSoonButton } from './coming-soon-button.tsx';
 export function DownloadButton({ product }: { product: Product }) {
   if (product.code === 'routiai') return <ComingSoonButton />;
   return (
-    <ExternalLink className="button button-primary" href={siteFacts.appStore}>
+    <ExternalLink className="button button-primary" href="/store">
       Download
     </ExternalLink>
   );

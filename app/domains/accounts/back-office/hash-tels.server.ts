@@ -1,0 +1,23 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { SEALED_TEL } from '../identity/accounts.store.server.ts';
+import { hashTel } from '../identity/hash-tel.server.ts';
+import { listAccountsWithoutTelHash, saveTelHash } from './members.store.server.ts';
+
+const BATCH = 500;
+
+/**
+ * Hashes the numbers of accounts from before numbers had hashes. What is left to do is in the rows, so a run goes on
+ * where another ended.
+ */
+export async function hashTels(platform: Platform): Promise<void> {
+  for (;;) {
+    const rows = await listAccountsWithoutTelHash(platform.db, BATCH);
+    for (const row of rows)
+      await saveTelHash(
+        platform.db,
+        row,
+        hashTel(platform, platform.secrets.open(SEALED_TEL, row.tel_sealed)),
+      );
+    if (rows.length < BATCH) return;
+  }
+}

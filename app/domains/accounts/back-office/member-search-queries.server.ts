@@ -1,0 +1,86 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { comparableTel } from '../fields/tel.ts';
+import { hashTel } from '../identity/hash-tel.server.ts';
+import {
+  countMembers,
+  countMembersByPrefix,
+  findIdsByTel,
+  listMembersById,
+  listMembersByPrefix,
+  listNewestMembers,
+  type MemberStatusFilter,
+  PREFIX_COLUMNS,
+  type PrefixColumn,
+} from './members.store.server.ts';
+
+/** For staff: the callers of this file's functions authorize. */
+export type ListedMember = Awaited<ReturnType<typeof listNewestMembers>>['rows'][number];
+export type MemberPage = { rows: ListedMember[]; next: string | null };
+
+/** `exact`: accounts that a text was found to be of. Without a text all members are meant. */
+export type MemberSearch = { text: string; exact: readonly string[]; status: MemberStatusFilter };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Shorter ones are typed for other reasons. */
+const MIN_TEL_DIGITS = 8;
+const MOST_BY_TEL = 50;
+
+/** Accounts with this phone number, however it is written. */
+export async function findAccountsByTel(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  text: string,
+): Promise<string[]> {
+  const isTel = /^\+?[\d\s().-]+$/.test(text) && comparableTel(text).length >= MIN_TEL_DIGITS;
+  return isTel ? findIdsByTel(platform.db, hashTel(platform, text), MOST_BY_TEL) : [];
+}
+
+/** Where a search goes on after its exact hits: the column to look at, and the last account that was found by it. */
+type Cursor = { column: PrefixColumn; after: string | null };
+
+/** A cursor that is none begins at the beginning. */
+function parseCursor(text: string | null): Cursor | null {
+  const [, column, after] = /^([a-z_]+)\.([0-9a-f-]*)$/.exec(text ?? '') ?? [];
+  const known = PREFIX_COLUMNS.find((each) => each === column);
+  return known ? { column: known, after: after && UUID.test(after) ? after : null } : null;
+}
+
+/**
+ * All members, newest first; or the accounts of `exact` and then those whose login ID, email, name or company begins
+ * with the text. A search knows no way back.
+ */
+export async function searchMemberRows(
+  { db }: Pick<Platform, 'db'>,
+  { text, exact, status }: MemberSearch,
+  slice: ListSlice,
+): Promise<MemberPage> {
+  if (text === '') return listNewestMembers(db, status, slice);
+  if (slice.backwards) return { rows: [], next: null };
+  const cursor = parseCursor(slice.after);
+  const most = slice.size + 1;
+  const found: ListedMember[] = [];
+  if (cursor === null && exact.length > 0) {
+    const rows = await listMembersById(db, exact, status);
+    found.push(...rows.map((row) => ({ ...row, cursor: `${PREFIX_COLUMNS[0]}.` })));
+  }
+  const first = cursor ? PREFIX_COLUMNS.indexOf(cursor.column) : 0;
+  for (const column of PREFIX_COLUMNS.slice(first)) {
+    if (found.length >= most) break;
+    const after = column === cursor?.column ? cursor.after : null;
+    const rows = await listMembersByPrefix(
+      db,
+      { column, prefix: text.toLowerCase(), status },
+      { after, except: exact, size: most - found.length },
+    );
+    found.push(...rows.map((row) => ({ ...row, cursor: `${column}.${row.id}` })));
+  }
+  const rows = found.slice(0, slice.size);
+  return { rows, next: found.length > slice.size ? (rows.at(-1)?.cursor ?? null) : null };
+}
+
+export function countMemberRows({ db }: Pick<Platform, 'db'>, { text, exact, status }: MemberSearch) {
+  return text === ''
+    ? countMembers(db, status)
+    : countMembersByPrefix(db, { prefix: text.toLowerCase(), exact, status });
+}

@@ -1,0 +1,138 @@
+import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
+import {
+  emailReplaced,
+  emailReplacementRequested,
+} from '#app/domains/notifications/messages/email-replacement.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { grantRight } from '../codes/grant-right.server.ts';
+import { consumeRight, findRight, revokeRights } from '../codes/rights.store.server.ts';
+import { findAccountByEmail, lockAccountRow } from '../identity/accounts.store.server.ts';
+import type { Caller, Member } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
+import { nameInMessages } from '../identity/name-in-messages.ts';
+import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
+import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
+import { revokePasswordResets } from '../passwords/set-password.server.ts';
+import { lockOwner } from '../recovery/recovery.store.server.ts';
+import { changeByStaff, type StaffChangeError, type StaffDecision } from './change-by-staff.server.ts';
+import { EMAIL_REPLACEMENT_MS } from './email-replacement.ts';
+import {
+  deleteEmailReplacement,
+  findEmailReplacement,
+  insertEmailReplacement,
+  listReplacementsDue,
+  replaceEmail,
+} from './email-replacements.store.server.ts';
+
+/**
+ * Starts the 72 hours after which an account gets another email, for a member who has lost the mailbox and proved who
+ * they are. The old address is mailed a link that stops it; any sign-in stops it too. `not-open`: one is pending.
+ */
+export async function requestEmailReplacement(
+  platform: Platform,
+  staff: Reauthenticated<Member>,
+  decision: StaffDecision & { email: string },
+  caller: Caller,
+): Promise<Result<{ due: Date }, StaffChangeError | 'email-taken'>> {
+  const { email } = decision;
+  if (await findAccountByEmail(platform.db, email)) return err('email-taken');
+  return changeByStaff(platform, staff, decision, caller, {
+    action: 'accounts.email-replacement-requested',
+    async apply(tx, account, at) {
+      const due = new Date(at.getTime() + EMAIL_REPLACEMENT_MS);
+      const row = { account_id: account.id, email, requested_by: staff.accountId, requested_at: at };
+      if (!(await insertEmailReplacement(tx, row))) return err('not-open');
+      const token = await grantRight(platform, tx, 'keep-email', account.id);
+      const message = emailReplacementRequested({
+        loginId: account.login_id,
+        due,
+        keepLink: `${platform.origin}/keepemail?key=${token}`,
+        origin: platform.origin,
+      });
+      await sendSecurityAlert(platform, tx, account, message, `email-replacement:${hashToken(token)}`);
+      return ok({ due });
+    },
+  });
+}
+
+/** The owner of the old address keeps it, by the link that was mailed there. It works once. */
+export async function keepEmail(
+  platform: Pick<Platform, 'transaction' | 'clock'>,
+  caller: Caller,
+  key: string,
+): Promise<Result<void, 'gone'>> {
+  const at = platform.clock.now();
+  const shown = { allows: 'keep-email', tokenHash: hashToken(key), now: at } as const;
+  return platform.transaction(async (tx) => {
+    const accountId = await findRight(tx, shown);
+    // The account before its rights, like account deletion.
+    const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
+    if (!owner || (await consumeRight(tx, shown)) === undefined) return err('gone');
+    if (!(await deleteEmailReplacement(tx, owner.id))) return err('gone');
+    const action = 'accounts.email-replacement-canceled';
+    await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
+    return ok(undefined);
+  });
+}
+
+/** Looking does not use the link up: mail scanners open every link. */
+export async function isKeepLinkValid(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  key: string,
+): Promise<boolean> {
+  const shown = { allows: 'keep-email', tokenHash: hashToken(key), now: clock.now() } as const;
+  const accountId = await findRight(db, shown);
+  return accountId !== undefined && (await findEmailReplacement(db, accountId)) !== undefined;
+}
+
+/** Replaces the emails whose 72 hours are over. */
+export async function replaceEmailsWhenDue(platform: Platform): Promise<void> {
+  for (const accountId of await listReplacementsDue(platform.db, requestedBefore(platform))) {
+    // One failing account must not keep the others waiting.
+    try {
+      await replace(platform, accountId);
+    } catch (error) {
+      platform.log.error('email not replaced', { account: accountId, error });
+    }
+  }
+}
+
+const requestedBefore = ({ clock }: Pick<Platform, 'clock'>) =>
+  new Date(clock.now().getTime() - EMAIL_REPLACEMENT_MS);
+
+/** Abandoned where another account has taken the address meanwhile. */
+async function replace(platform: Platform, accountId: string): Promise<void> {
+  const at = platform.clock.now();
+  await platform.transaction(async (tx) => {
+    const account = await lockAccountRow(tx, accountId);
+    const pending = await findEmailReplacement(tx, accountId);
+    if (!account || !pending || pending.requested_at > requestedBefore(platform)) return;
+    await deleteEmailReplacement(tx, accountId);
+    await revokeRights(tx, 'keep-email', accountId);
+    const { email } = pending;
+    const isReplaced = await replaceEmail(tx, accountId, email);
+    const action = isReplaced ? 'accounts.email-replaced' : 'accounts.email-replacement-canceled';
+    await recordAudit(tx, { at, actor: 'system', action, target: accountId, requestId: null });
+    if (!isReplaced) return;
+    // A reader of the old address must not set a password any more.
+    await revokePasswordResets(tx, account);
+    const loginId = account.login_id;
+    const origin = platform.origin;
+    const mail = { channel: 'mail', accountId } as const;
+    await queueMessage(platform, tx, {
+      ...mail,
+      to: email,
+      ...emailReplaced({ loginId, origin }),
+      dedupeKey: `email-replaced:${accountId}:${at.toISOString()}`,
+    });
+    await queueMessage(platform, tx, {
+      ...mail,
+      to: account.email,
+      ...emailChanged({ name: nameInMessages(account.name, loginId), loginId, at, origin }),
+      dedupeKey: `email-changed:${accountId}:${at.toISOString()}`,
+    });
+  });
+}

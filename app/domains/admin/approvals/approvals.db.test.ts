@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { refundOf, requestStaffRefund } from '#tests/support/refunds.ts';
+import { decideRefund } from '../refunds/decide-refund.server.ts';
+import { decideApproval } from './decide-approval.server.ts';
+import { listPendingApprovals } from './list-pending-approvals.server.ts';
+import { requestApproval } from './request-approval.server.ts';
+
+let site: MoneySite;
+let [first, second]: [Member, Member] = [undefined as never, undefined as never];
+beforeEach(async () => {
+  site = await openMoneySite();
+  first = { ...(await makeMember(site.platform)), role: 'admin' };
+  second = { ...(await makeMember(site.platform)), role: 'admin' };
+});
+afterEach(() => site.close());
+
+const REASON = 'Transferred at the bank';
+
+/** A refund that only a person at the bank can make. */
+async function manualRefund(amount: number) {
+  const order = await site.paidByDeposit();
+  await requestStaffRefund(site.platform, order, amount, { account: GOOD_ACCOUNT });
+  await sql`update refunds set state = 'MANUAL'`.execute(site.platform.db);
+  return { order, refundId: (await refundOf(site, order)).id };
+}
+
+const finish = (by: Member, refundId: string) =>
+  decideRefund(
+    site.platform,
+    by,
+    { refundId, decision: 'finish', bankReference: 'IBK-1234', reason: REASON },
+    REQUEST,
+  );
+
+const decide = (by: Member, approvalId: string, outcome: 'approved' | 'rejected', demo = true) =>
+  decideApproval(
+    { ...site.platform, demo },
+    by,
+    { approvalId, outcome, reason: 'Seen at the bank' },
+    REQUEST,
+  );
+
+async function onlyApproval(): Promise<string> {
+  const [approval, ...others] = await listPendingApprovals(site.platform);
+  if (!approval || others.length > 0) throw new Error('There is not one approval.');
+  return approval.key;
+}
+
+test('a transfer up to the limit is recorded at once', async () => {
+  const { order, refundId } = await manualRefund(1_000_000);
+  expect(await finish(first, refundId)).toEqual({ ok: true, value: 'done' });
+  expect(await refundOf(site, order)).toMatchObject({ state: 'DONE', transactionKey: 'IBK-1234' });
+  expect(await listPendingApprovals(site.platform)).toEqual([]);
+});
+
+test('a transfer above the limit is recorded once a second person approves it', async () => {
+  const { order, refundId } = await manualRefund(1_000_001);
+  expect(await finish(first, refundId)).toEqual({ ok: true, value: 'waits' });
+  expect(await finish(second, refundId)).toEqual({ ok: false, error: { code: 'approval-waits' } });
+  expect(await refundOf(site, order)).toMatchObject({ state: 'MANUAL' });
+  const [pending] = await listPendingApprovals(site.platform);
+  expect(pending).toMatchObject({
+    amount: 1_000_001,
+    requestedBy: { name: first.loginId },
+    path: `/admin/approvals/${pending?.key}`,
+  });
+
+  const id = await onlyApproval();
+  expect(await decide(first, id, 'approved', false)).toEqual({ ok: false, error: { code: 'own-approval' } });
+  const both = await Promise.all([decide(second, id, 'approved'), decide(second, id, 'approved')]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await refundOf(site, order)).toMatchObject({ state: 'DONE', transactionKey: 'IBK-1234' });
+  const log = await sql<{ actor: string; action: string }>`
+    select actor, action from audit_log where action like 'admin.approval-%' order by id`.execute(
+    site.platform.db,
+  );
+  expect(log.rows).toEqual([
+    { actor: first.accountId, action: 'admin.approval-requested' },
+    { actor: second.accountId, action: 'admin.approval-granted' },
+  ]);
+});
+
+test('a rejected transfer changes nothing, and may be asked for again', async () => {
+  const { order, refundId } = await manualRefund(2_000_000);
+  await finish(first, refundId);
+  expect(await decide(first, await onlyApproval(), 'rejected')).toMatchObject({ ok: true });
+  expect(await refundOf(site, order)).toMatchObject({ state: 'MANUAL' });
+  expect(await finish(first, refundId)).toEqual({ ok: true, value: 'waits' });
+});
+
+test('an approval of what has moved on says so', async () => {
+  const { refundId } = await manualRefund(2_000_000);
+  await finish(first, refundId);
+  const id = await onlyApproval();
+  await sql`update refunds set state = 'FAILED'`.execute(site.platform.db);
+  expect(await decide(second, id, 'approved')).toEqual({ ok: false, error: { code: 'approval-failed' } });
+  expect(await listPendingApprovals(site.platform)).toEqual([]);
+});
+
+test('a debt above the limit is written off by two', async () => {
+  const item = (subject: string, amount: number) => ({
+    kind: 'amount-not-paid' as const,
+    subject,
+    orderId: null,
+    details: { amount },
+  });
+  await raiseWorkItem(site.platform, site.platform.db, item('small', 1_000_000));
+  await raiseWorkItem(site.platform, site.platform.db, item('large', 3_750_000));
+  const { rows } = await sql<{ id: string }>`select id from work_items order by subject desc`.execute(
+    site.platform.db,
+  );
+  const outcomes = [];
+  for (const { id: itemId } of rows) {
+    const decision = { kind: 'write-off', itemId } as const;
+    outcomes.push(await requestApproval(site.platform, first, { decision, reason: 'Insolvent' }, REQUEST));
+  }
+  expect(outcomes).toEqual([
+    { ok: true, value: 'not-needed' },
+    { ok: true, value: 'waits' },
+  ]);
+  await decide(second, await onlyApproval(), 'approved');
+  const open = await sql<{ subject: string }>`select subject from work_items where closed_at is null`.execute(
+    site.platform.db,
+  );
+  expect(open.rows).toEqual([{ subject: 'small' }]);
+});

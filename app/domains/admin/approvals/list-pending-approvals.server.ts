@@ -1,0 +1,74 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { listProposedAccounts } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { APPROVAL_NAMES } from './approval.ts';
+import { listWaiting } from './approvals.store.server.ts';
+
+/** What waits for a second member of staff. */
+export type PendingApproval = {
+  /** Unique among all of them. */
+  key: string;
+  title: string;
+  amount: Krw;
+  requestedBy: { accountId: string; name: string };
+  requestedAt: Date;
+  /** By law, where there is such a day. */
+  dueOn: KstDate | null;
+  /** The page on which it is decided. */
+  path: string;
+};
+
+const MOST = 200;
+
+/** Refunds, refund accounts and decisions above the limit; longest waiting first. */
+export async function listPendingApprovals(
+  platform: Pick<Platform, 'db' | 'clock'>,
+): Promise<PendingApproval[]> {
+  const [decisions, refunds, accounts] = await Promise.all([
+    listWaiting(platform.db, MOST),
+    listRefunds(platform, { open: true, limit: MOST }),
+    listProposedAccounts(platform, MOST),
+  ]);
+  const pending = [
+    ...decisions.map(({ id, decision, amount, requestedBy, requestedAt }) => ({
+      key: id,
+      title: APPROVAL_NAMES[decision.kind],
+      amount,
+      requestedBy,
+      requestedAt,
+      dueOn: null,
+      path: `/admin/approvals/${id}`,
+    })),
+    ...refunds
+      .filter(({ state }) => state === 'REQUESTED')
+      .map(({ id, amount, requestedBy, requestedAt, dueOn }) => ({
+        key: id,
+        title: 'Refund',
+        amount,
+        requestedBy,
+        requestedAt,
+        dueOn,
+        path: `/admin/refunds/${id}`,
+      })),
+    ...accounts.map(({ id, refundId, amount, dueOn, proposedBy, proposedAt }) => ({
+      key: id,
+      title: 'Account of a refund',
+      amount,
+      requestedBy: proposedBy,
+      requestedAt: proposedAt,
+      dueOn,
+      path: `/admin/refunds/${refundId}`,
+    })),
+  ].sort((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime());
+  const names = await listLoginIds(
+    platform,
+    pending.map(({ requestedBy }) => requestedBy),
+  );
+  return pending.map(({ requestedBy, ...each }) => ({
+    ...each,
+    requestedBy: { accountId: requestedBy, name: names.get(requestedBy) ?? 'the site' },
+  }));
+}

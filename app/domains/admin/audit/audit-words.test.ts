@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { describeAction, targetPath } from './audit-words.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+
+test('an action is said in words', () => {
+  expect(describeAction('billing.refund-approved')).toBe('Refund approved (billing)');
+  expect(describeAction('accounts.role.admin')).toBe('Role admin (accounts)');
+});
+
+test.each([
+  ['admin.order-seen', 'R0123456789ABCD', '/admin/orders/R0123456789ABCD'],
+  ['admin.refund-requested', `R0123456789ABCD ${ID}`, '/admin/orders/R0123456789ABCD'],
+  ['contracts.charging-resumed', 'C0123456789ABCD', '/admin/contracts/C0123456789ABCD'],
+  ['billing.refund-approved', ID, `/admin/refunds/${ID}`],
+  ['deposits.pay', ID, `/admin/deposits/${ID}`],
+  ['accounts.sign-in', ID, `/admin/members/${ID}`],
+  ['admin.member-note-added', ID, `/admin/members/${ID}`],
+  ['admin.invite', 'hash', null],
+  ['membership.export', null, null],
+])('%s about %s leads to %s', (action, target, path) => {
+  expect(targetPath({ action, target })).toBe(path);
+});

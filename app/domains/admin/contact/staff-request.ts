@@ -1,0 +1,25 @@
+import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import type { ContactRequest, StaffThread } from '#app/domains/contact/staff-thread.ts';
+
+/** A request beside the member, as its page shows it. */
+export type StaffRequest = Omit<StaffThread, 'messages'> & {
+  response: { text: string; isLate: boolean };
+  messages: (StaffThread['messages'][number] & { name: string })[];
+  assignee: string | null;
+  /** The member whose mailbox the sender typed. */
+  member: AccountName | null;
+  /** Whether that member was logged in: otherwise it may be somebody else. */
+  wasLoggedIn: boolean;
+  others: Pick<StaffThread, 'number' | 'kind' | 'state' | 'createdAt'>[];
+  /** Those in the customer's language first, filled in. */
+  templates: { id: string; name: string; text: string }[];
+};
+
+/** A row of the queue. */
+export type ListedRequest = ContactRequest & {
+  cursor: string;
+  response: { text: string; isLate: boolean };
+  age: string;
+  assignee: string | null;
+  member: AccountName | null;
+};

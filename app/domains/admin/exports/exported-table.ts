@@ -1,0 +1,10 @@
+/** What a cell of an exported list holds. */
+export type CellValue = string | number | Date | null;
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Rows of one file: a workbook is made in memory and in one go. */
+export const EXPORT_LIMITS: Readonly<Record<ExportFormat, number>> = { csv: 100_000, xlsx: 20_000 };
+
+export type ExportProblem = 'reason' | 'too-many-rows';

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  activeFilters,
+  type ListFilter,
+  openedFrom,
+  pageHref,
+  parseSort,
+  rowHref,
+  sortHref,
+} from './list-query.ts';
+
+const NEWEST = { by: 'at', descending: true };
+const of = (text: string) => new URLSearchParams(text);
+
+describe('sort', () => {
+  test('reads a known name with its direction, and anything else as the default', () => {
+    expect(parseSort(of('sort=-total'), ['at', 'total'], NEWEST)).toEqual({ by: 'total', descending: true });
+    expect(parseSort(of('sort=total'), ['at', 'total'], NEWEST)).toEqual({ by: 'total', descending: false });
+    expect(parseSort(of('sort=-password'), ['at', 'total'], NEWEST)).toBe(NEWEST);
+  });
+
+  test('turns around the second time, and leaves the page', () => {
+    expect(sortHref(of('state=PAID&after=x'), 'total', NEWEST, true)).toBe('?state=PAID&sort=-total');
+    expect(sortHref(of(''), 'at', NEWEST, true)).toBe('?sort=at');
+  });
+});
+
+const FILTERS: ListFilter[] = [
+  { name: 'number', label: 'Number', type: 'text' },
+  { name: 'state', label: 'State', type: 'choice', options: [['PAID', 'Paid']] },
+];
+
+test('names what is set, with the list without it', () => {
+  expect(activeFilters(FILTERS, of('number=+R1+&state=PAID&sort=at&after=x'))).toEqual([
+    { name: 'number', text: 'Number: R1', removeHref: '?state=PAID&sort=at' },
+    { name: 'state', text: 'State: Paid', removeHref: '?number=+R1+&sort=at' },
+  ]);
+});
+
+test('shows no chip for an empty field or an unknown option', () => {
+  expect(activeFilters(FILTERS, of('number=&state=NONE'))).toEqual([]);
+});
+
+test('drops empty fields and what belongs to one answer', () => {
+  expect(pageHref(of('number=&state=PAID&done=matched'), 'c_1')).toBe('?state=PAID&after=c_1');
+});
+
+test('a row remembers its list and its place', () => {
+  const href = rowHref('/admin/orders/R1', of('state=PAID&after=older'), '5_a');
+  const list = openedFrom(of(href.split('?')[1] ?? ''));
+  expect(Object.fromEntries(list)).toEqual({ state: 'PAID', after: '5_a' });
+});

@@ -1,0 +1,74 @@
+/** A filter of a list, kept in the address under its name. */
+export type ListFilter = { name: string; label: string } & (
+  | { type: 'text' | 'day' }
+  | {
+      type: 'choice';
+      options: readonly (readonly [value: string, label: string])[];
+      /** The option without a value, such as "All". */
+      all?: string;
+    }
+);
+
+export type ListSort<By extends string = string> = { by: By; descending: boolean };
+
+export type Chip = { name: string; text: string; removeHref: string };
+
+/** `?sort=total` is ascending, `?sort=-total` descending; anything else is `fallback`. */
+export function parseSort<By extends string>(
+  params: URLSearchParams,
+  names: readonly By[],
+  fallback: ListSort<By>,
+): ListSort<By> {
+  const text = params.get('sort') ?? '';
+  const by = names.find((name) => name === text.replace(/^-/, ''));
+  return by === undefined ? fallback : { by, descending: text.startsWith('-') };
+}
+
+/** Sorts by `by`, numbers and days from the largest first; a second time the other way around. */
+export function sortHref(
+  params: URLSearchParams,
+  by: string,
+  sort: ListSort,
+  descendingFirst: boolean,
+): string {
+  const descending = sort.by === by ? !sort.descending : descendingFirst;
+  return hrefWith(params, { sort: descending ? `-${by}` : by, after: null });
+}
+
+/** The same list from the cursor on. */
+export const pageHref = (params: URLSearchParams, after: string | null) => hrefWith(params, { after });
+
+/** What is set, in words, each with the address of the list without it. */
+export function activeFilters(filters: readonly ListFilter[], params: URLSearchParams): Chip[] {
+  return filters.flatMap((filter) => {
+    const value = params.get(filter.name)?.trim() ?? '';
+    const text =
+      filter.type === 'choice' ? filter.options.find(([code]) => code === value)?.[1] : value || undefined;
+    if (text === undefined) return [];
+    const removeHref = hrefWith(params, { [filter.name]: null, after: null });
+    return [{ name: filter.name, text: `${filter.label}: ${text}`, removeHref }];
+  });
+}
+
+/** The address of a row's page, which remembers the list and the row's place in it. */
+export function rowHref(to: string, params: URLSearchParams, cursor: string): string {
+  return `${to}?${new URLSearchParams({ list: queryWith(params, { after: cursor }) })}`;
+}
+
+/** The list that a row's page was opened from: with `after`, the row's place. */
+export const openedFrom = (params: URLSearchParams) => new URLSearchParams(params.get('list') ?? '');
+
+const hrefWith = (params: URLSearchParams, changes: Record<string, string | null>) =>
+  `?${queryWith(params, changes)}`;
+
+/** Without empty values, which forms send for empty fields. `done` and the like belong to one answer only. */
+export function queryWith(params: URLSearchParams, changes: Record<string, string | null> = {}): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of params) {
+    if (value !== '' && !Object.hasOwn(changes, name) && !ONCE.includes(name)) next.append(name, value);
+  }
+  for (const [name, value] of Object.entries(changes)) if (value !== null) next.set(name, value);
+  return next.toString();
+}
+
+const ONCE: readonly string[] = ['done', 'export'];

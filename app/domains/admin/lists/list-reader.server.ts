@@ -1,0 +1,60 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { ListCount, Listed, Neighbors } from './list.ts';
+import { type ListSort, openedFrom, queryWith, rowHref } from './list-query.ts';
+
+/** A list whose filters and sort are in its address. The caller checks the permission. */
+export type ListReader<Row extends Listed> = {
+  sort(params: URLSearchParams): ListSort;
+  read(
+    platform: Platform,
+    params: URLSearchParams,
+    slice: ListSlice,
+  ): Promise<{ rows: Row[]; next: string | null }>;
+  count(platform: Platform, params: URLSearchParams): Promise<ListCount>;
+};
+
+const PAGE_SIZE = 50;
+
+/** Of a search that cannot find anything, such as one for an invalid number. */
+export const NOTHING = { rows: [], next: null };
+export const NONE: ListCount = { rows: 0, capped: false };
+
+/** What a page of a list shows. */
+export async function readListPage<Row extends Listed>(
+  { read, count, sort }: ListReader<Row>,
+  platform: Platform,
+  params: URLSearchParams,
+): Promise<{ rows: Row[]; next: string | null; count: ListCount; sort: ListSort }> {
+  const [page, counted] = await Promise.all([
+    read(platform, params, { after: params.get('after'), size: PAGE_SIZE }),
+    count(platform, params),
+  ]);
+  return { ...page, count: counted, sort: sort(params) };
+}
+
+/**
+ * The rows before and after the one that a page shows, by the same filters and sort. Null if the page was not opened
+ * from a list (`rowHref`). `to` is the page of a row.
+ */
+export async function findNeighbors<Row extends Listed>(
+  { read }: ListReader<Row>,
+  platform: Platform,
+  params: URLSearchParams,
+  { listPath, to }: { listPath: string; to: (row: Row) => string },
+): Promise<Neighbors | null> {
+  const list = openedFrom(params);
+  const after = list.get('after');
+  if (after === null) return null;
+  const [before, behind] = await Promise.all([
+    read(platform, list, { after, size: 1, backwards: true }),
+    read(platform, list, { after, size: 1 }),
+  ]);
+  const hrefOf = (row: Row | undefined) => (row ? rowHref(to(row), list, row.cursor) : null);
+  const query = queryWith(list, { after: null });
+  return {
+    listHref: query === '' ? listPath : `${listPath}?${query}`,
+    previousHref: hrefOf(before.rows[0]),
+    nextHref: hrefOf(behind.rows[0]),
+  };
+}

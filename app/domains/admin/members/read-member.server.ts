@@ -1,0 +1,89 @@
+import {
+  findMemberDetails,
+  findMemberRecord,
+  type MemberDetails,
+} from '#app/domains/accounts/back-office/member-record-queries.server.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { readCustomer } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { latestConsents, listConsents } from '#app/domains/consents/consent-queries.server.ts';
+import { listDocumentsOfOrders } from '#app/domains/documents/reading/document-queries.server.ts';
+import { findSeats } from '#app/domains/licenses/find-seats.server.ts';
+import { listMessagesOf } from '#app/domains/notifications/message-queries.server.ts';
+import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { listAuditTrail } from '#app/platform/audit/audit-queries.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { SEALED_NOTE } from './add-note.server.ts';
+import { listNotes } from './member-notes.store.server.ts';
+
+const MESSAGES = 20;
+const TRAIL = 50;
+
+/** Everything about one member, by account ID or login ID. The caller names the data subject for the access log. */
+export async function readMember(platform: Platform, key: string) {
+  const record = await findMemberRecord(platform, key);
+  if (!record) return null;
+  const { accountId } = record;
+  const ofMember = { accountId, number: null, state: null, planCode: null };
+  const [consents, customer, { subscriptions }, seats, messages, notes, trail] = await Promise.all([
+    listConsents(platform.db, accountId),
+    readCustomer(platform, accountId),
+    searchSubscriptions(platform, ofMember, null),
+    findSeats(platform, { accountId }),
+    listMessagesOf(platform, accountId, MESSAGES),
+    listNotes(platform.db, accountId),
+    listAuditTrail(platform.db, accountId, TRAIL),
+  ]);
+  const documents = await listDocumentsOfOrders(
+    platform,
+    customer.orders.map(({ id }) => id),
+  );
+  const loginIds = await listLoginIds(platform, [
+    ...notes.map(({ author }) => author),
+    ...trail.map(({ actor }) => actor),
+    ...record.views.map(({ staffId }) => staffId),
+  ]);
+  const nameOf = (id: string) => loginIds.get(id) ?? id;
+  return {
+    record,
+    ...customer,
+    consents: Object.values(latestConsents(consents)),
+    subscriptions,
+    seats,
+    documents: documents.map(({ orderId, ...document }) => ({
+      ...document,
+      orderNumber: customer.orders.find(({ id }) => id === orderId)?.number ?? '',
+    })),
+    messages,
+    notes: notes.map(({ id, at, author, text_sealed }) => ({
+      id,
+      at,
+      author: nameOf(author),
+      text: platform.secrets.open(SEALED_NOTE, text_sealed),
+    })),
+    trail: trail.map((entry) => ({ ...entry, actor: nameOf(entry.actor) })),
+    views: record.views.map(({ id, staffId, startedAt }) => ({ id, startedAt, staff: nameOf(staffId) })),
+  };
+}
+
+/** Phone and address, which the page masks. Each time is audited with its reason. */
+export async function showMemberDetails(
+  platform: Platform,
+  staff: Member,
+  { accountId, reason }: { accountId: string; reason: string },
+  caller: Caller,
+): Promise<Result<MemberDetails, 'not-found'>> {
+  const details = await findMemberDetails(platform, accountId);
+  if (!details) return err('not-found');
+  await recordAudit(platform.db, {
+    at: platform.clock.now(),
+    actor: staff.accountId,
+    action: 'admin.member-details-seen',
+    target: accountId,
+    requestId: caller.id,
+    reason,
+  });
+  return ok(details);
+}

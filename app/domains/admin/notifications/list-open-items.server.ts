@@ -1,0 +1,74 @@
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
+import type { WorkKind } from '../today/work-kind.ts';
+import { workSources } from '../today/work-sources.server.ts';
+import type { NotificationKind } from './notification-kind.ts';
+
+/** Something that needs a person, under a key that it keeps while it is open. */
+export type OpenItem = {
+  key: string;
+  since: Date;
+  path: string;
+  /** An account's id: whoever asked for it is not told of it. */
+  requestedBy?: string;
+};
+
+const MOST = 500;
+
+const KIND_OF_ITEM: Readonly<Partial<Record<WorkItemKind, NotificationKind>>> = {
+  'document-refused': 'tax-invoice',
+  'charging-stopped': 'charging',
+  'reconciliation-difference': 'reconciliation',
+  'ledger-mismatch': 'reconciliation',
+  // The refund itself is told.
+  'refund-by-hand': 'refund',
+  'refund-account-needed': 'refund',
+  'refund-overdue': 'refund',
+};
+
+/** What is open, by kind; at most some hundreds of each. `worker` is told by the alerts of the server. */
+export async function listOpenItems(
+  platform: Platform,
+): Promise<Record<Exclude<NotificationKind, 'worker'>, OpenItem[]>> {
+  const [approvals, refunds, items, deposit, contact, mail, review] = await Promise.all([
+    listPendingApprovals(platform),
+    listRefunds(platform, { open: true, limit: MOST }),
+    listWorkItems(platform, { open: true, limit: MOST }),
+    listWork(platform, 'deposit'),
+    listWork(platform, 'contact'),
+    listWork(platform, 'message'),
+    listWork(platform, 'review'),
+  ]);
+  const itemsOf = (kind: NotificationKind) =>
+    items
+      .filter((item) => (KIND_OF_ITEM[item.kind] ?? 'work-item') === kind)
+      .map(({ id, openedAt }) => ({ key: id, since: openedAt, path: `/admin/work#${id}` }));
+  return {
+    approval: approvals.map(({ key, requestedAt, path, requestedBy }) => ({
+      key,
+      since: requestedAt,
+      path,
+      requestedBy: requestedBy.accountId,
+    })),
+    refund: refunds
+      .filter(({ state, overdue }) => state === 'MANUAL' || overdue)
+      .map(({ id, requestedAt }) => ({ key: id, since: requestedAt, path: `/admin/refunds/${id}` })),
+    deposit,
+    'tax-invoice': itemsOf('tax-invoice'),
+    contact,
+    mail,
+    charging: itemsOf('charging').map((item) => ({ ...item, path: '/admin/dunning' })),
+    reconciliation: itemsOf('reconciliation'),
+    'work-item': itemsOf('work-item'),
+    review,
+  };
+}
+
+/** As the start page lists it. */
+async function listWork(platform: Platform, kind: WorkKind): Promise<OpenItem[]> {
+  const work = await workSources.find((source) => source.kind === kind)?.list(platform);
+  return (work ?? []).map(({ id, since, to }) => ({ key: id, since, path: to }));
+}

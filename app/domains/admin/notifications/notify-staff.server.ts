@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { isBusinessDay } from '#app/domains/billing/refunds/business-days.ts';
+import { staffDigest, staffNews } from '#app/domains/notifications/messages/staff-news.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS, type KstDate, kstDate, startOfKstDay } from '#app/shared/dates.ts';
+import { listStaffChoices, type StaffChoices } from './choose-notifications.server.ts';
+import { listOpenItems, type OpenItem } from './list-open-items.server.ts';
+import { hasDigest, KIND_FACTS, NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.ts';
+import { listDigested, recordNotified } from './notifications.store.server.ts';
+
+export const NOTIFY_STAFF = 'admin-notify-staff';
+
+/** Older things are no news, also to somebody who has just chosen to hear of them. */
+const NEWS_MS = 7 * DAY_MS;
+/** In one mail; more are counted. */
+const MOST_ITEMS = 10;
+/** 08:30 in Korea. */
+const DIGEST_AFTER_MS = 8.5 * 60 * 60_000;
+
+type Items = Readonly<Record<NotificationKind, readonly OpenItem[]>>;
+
+/** Mails each member of staff what is new, and once on a business day what is open, by their choices. */
+export async function notifyStaff(platform: Platform): Promise<void> {
+  const people = await listStaffChoices(platform);
+  const at = platform.clock.now();
+  const day = kstDate(at);
+  const digestDue = isBusinessDay(day) && at.getTime() >= startOfKstDay(day).getTime() + DIGEST_AFTER_MS;
+  const digested = digestDue ? await listDigested(platform.db, day) : new Set<string>();
+  const toDigest = digestDue ? people.filter(({ staff }) => !digested.has(staff.accountId)) : [];
+  const toTell = people.filter(({ choices }) => wants(choices, 'now').length > 0);
+  if (toTell.length === 0 && toDigest.length === 0) return;
+  const items: Items = { ...(await listOpenItems(platform)), worker: [] };
+  for (const person of toTell) await sendNews(platform, person, items, at);
+  for (const person of toDigest) await sendDigest(platform, person, items, day);
+}
+
+const wants = (choices: StaffChoices['choices'], choice: 'now' | 'daily') =>
+  NOTIFICATION_KINDS.filter((kind) => hasDigest(kind) && choices[kind] === choice);
+
+async function sendNews(
+  platform: Platform,
+  { staff, choices }: StaffChoices,
+  items: Items,
+  at: Date,
+): Promise<void> {
+  const news = wants(choices, 'now').flatMap((kind) =>
+    items[kind]
+      .filter(({ since }) => at.getTime() - since.getTime() < NEWS_MS)
+      .filter(({ requestedBy }) => requestedBy !== staff.accountId)
+      .map(({ key, path }) => ({ kind, item: key, path })),
+  );
+  if (news.length === 0) return;
+  await platform.transaction(async (tx) => {
+    const added = await recordNotified(tx, staff.accountId, news, at);
+    if (added.length === 0) return;
+    const fresh = news.filter(({ kind, item }) =>
+      added.some((each) => each.kind === kind && each.item === item),
+    );
+    const shown = fresh.slice(0, MOST_ITEMS);
+    await notifyMember(platform, tx, staff.accountId, `staff-news:${randomUUID()}`, ({ name }) =>
+      staffNews({
+        name,
+        items: shown.map(({ kind, path }) => ({ what: KIND_FACTS[kind].name, path })),
+        more: fresh.length - shown.length,
+        origin: platform.origin,
+      }),
+    );
+  });
+}
+
+async function sendDigest(
+  platform: Platform,
+  { staff, choices }: StaffChoices,
+  items: Items,
+  day: KstDate,
+): Promise<void> {
+  const { accountId } = staff;
+  const kinds = wants(choices, 'daily')
+    .map((kind) => ({ name: KIND_FACTS[kind].name, open: items[kind].length, path: KIND_FACTS[kind].path }))
+    .filter(({ open }) => open > 0);
+  await platform.transaction(async (tx) => {
+    const marker = { kind: 'digest', item: day } as const;
+    const [added] = await recordNotified(tx, accountId, [marker], platform.clock.now());
+    if (!added || kinds.length === 0) return;
+    await notifyMember(platform, tx, accountId, `staff-digest:${day}:${accountId}`, ({ name }) =>
+      staffDigest({ name, day, kinds, origin: platform.origin }),
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import {
+  countOrders,
+  type FoundOrder,
+  type OrderSearch,
+  searchOrders,
+} from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { accountFilter } from '../lists/account-filter.server.ts';
+import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
+import { withAccounts } from '../lists/with-accounts.server.ts';
+import { isOrderNumber, type OrderQuery, parseOrderQuery } from '../staff-schema.ts';
+
+export type ListedOrder = FoundOrder & { account: AccountName | null };
+
+/** By number, account ID, state, method and Korean days (inclusive). */
+export const orderList: ListReader<ListedOrder> = {
+  sort: (params) => parseOrderQuery(params).sort,
+  async read(platform, params, slice) {
+    const query = parseOrderQuery(params);
+    const search = await toSearch(platform, query);
+    if (!search) return NOTHING;
+    return withAccounts(platform, await searchOrders(platform, search, query.sort, slice));
+  },
+  async count(platform, params) {
+    const search = await toSearch(platform, parseOrderQuery(params));
+    return search ? countOrders(platform, search) : NONE;
+  },
+};
+
+/** Null for an invalid number or ID, which finds nothing. */
+async function toSearch(platform: Platform, query: OrderQuery): Promise<OrderSearch | null> {
+  const { number, account, state, method, from, until } = query;
+  if (number !== '' && !isOrderNumber(number)) return null;
+  const accountId = await accountFilter(platform, account);
+  if (accountId === undefined) return null;
+  return {
+    number: number || null,
+    accountId,
+    state,
+    method,
+    from: from === '' ? null : startOfDay(from),
+    before: until === '' ? null : startOfDay(addDays(until, 1)),
+  };
+}
+
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);

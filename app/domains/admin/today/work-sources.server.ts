@@ -1,0 +1,161 @@
+import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
+import { countLines, listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
+import { countOpenRefunds } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
+import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
+import { countOpenWorkItems, listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
+import { KIND_NAMES } from '#app/domains/contact/messages.ts';
+import { countOpenRequests, listOpenRequests } from '#app/domains/contact/request-queries.server.ts';
+import { countGivenUp, listDeliveries } from '#app/domains/notifications/message-queries.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { listPendingApprovals } from '../approvals/list-pending-approvals.server.ts';
+import { listUnreviewedMonths } from '../audit/review-audit.server.ts';
+import { REFUND_STATES, WORK_ITEMS } from '../staff-messages.ts';
+import type { OpenWork } from './open-work.ts';
+import type { WorkKind } from './work-kind.ts';
+
+/** A kind of open work. Lists may stop at a few hundred: what is due first comes first. */
+export type WorkSource = {
+  kind: WorkKind;
+  /** Who sees it. */
+  action: RouteAction;
+  count(platform: Platform): Promise<number>;
+  list(platform: Platform): Promise<Omit<OpenWork, 'kind'>[]>;
+};
+
+const MOST = 200;
+
+export const workSources: readonly WorkSource[] = [
+  {
+    kind: 'refund',
+    action: 'staff.refunds',
+    count: async (platform) => (await countOpenRefunds(platform)).open,
+    list: async (platform) =>
+      (await listRefunds(platform, { open: true, limit: MOST })).map((refund) => ({
+        id: refund.id,
+        title: `Refund: ${REFUND_STATES[refund.state].name.toLowerCase()}`,
+        to: `/admin/refunds/${refund.id}`,
+        accountId: refund.accountId,
+        amount: refund.amount,
+        deadline: refund.dueOn,
+        since: refund.requestedAt,
+      })),
+  },
+  {
+    kind: 'deposit',
+    action: 'staff.deposits',
+    count: async (platform) => (await countLines(platform)).open,
+    list: async (platform) =>
+      (await listLinePage(platform, { state: 'open', after: null })).lines.map((line) => ({
+        id: line.id,
+        title: `Deposit: ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
+        to: `/admin/deposits/${line.id}`,
+        accountId: null,
+        amount: line.amount,
+        deadline: null,
+        since: line.occurredAt,
+      })),
+  },
+  {
+    kind: 'work-item',
+    action: 'staff.work',
+    count: async (platform) => {
+      const counts = await countOpenWorkItems(platform);
+      return counts.reduce((sum, { open }) => sum + open, 0);
+    },
+    list: async (platform) =>
+      (await listWorkItems(platform, { open: true, limit: MOST }))
+        .filter(({ kind }) => !REFUND_ITEMS.includes(kind))
+        .map((item) => ({
+          id: item.id,
+          title: WORK_ITEMS[item.kind].name,
+          to: `/admin/work#${item.id}`,
+          accountId: item.accountId,
+          amount: typeof item.details.amount === 'number' ? item.details.amount : null,
+          deadline: deadlineOf(item),
+          since: item.openedAt,
+        })),
+  },
+  {
+    kind: 'message',
+    action: 'staff.messages',
+    count: countGivenUp,
+    list: async (platform) => {
+      const search = { channel: null, accountId: null, state: 'given-up' } as const;
+      const { deliveries } = await listDeliveries(platform, search, null);
+      return deliveries.map((message) => ({
+        id: message.id,
+        title: message.channel === 'mail' ? 'Mail that did not arrive' : 'Text message that did not arrive',
+        to: `/admin/messages/log/${message.id}`,
+        accountId: message.accountId,
+        amount: null,
+        deadline: null,
+        since: message.createdAt,
+      }));
+    },
+  },
+  {
+    kind: 'approval',
+    action: 'staff.refunds',
+    count: async (platform) => (await listPendingApprovals(platform)).length,
+    // Refunds, also those whose account waits, are listed above.
+    list: async (platform) =>
+      (await listPendingApprovals(platform))
+        .filter(({ path }) => !path.startsWith('/admin/refunds/'))
+        .map((approval) => ({
+          id: approval.key,
+          title: `Second person: ${approval.title.toLowerCase()}`,
+          to: approval.path,
+          accountId: null,
+          amount: approval.amount,
+          deadline: approval.dueOn,
+          since: approval.requestedAt,
+        })),
+  },
+  {
+    kind: 'review',
+    action: 'staff.audit',
+    count: async (platform) => (await listUnreviewedMonths(platform)).length,
+    list: async (platform) =>
+      (await listUnreviewedMonths(platform)).map(({ month, dueOn, since }) => ({
+        id: month,
+        title: `Review of the audit log: ${month}`,
+        to: `/admin/audit/review?month=${month}`,
+        accountId: null,
+        amount: null,
+        deadline: dueOn,
+        since,
+      })),
+  },
+  {
+    kind: 'contact',
+    action: 'staff.contact',
+    count: countOpenRequests,
+    list: async (platform) =>
+      (await listOpenRequests(platform, MOST)).map((request) => ({
+        id: request.id,
+        title: `Message: ${KIND_NAMES[request.kind].toLowerCase()}, ${request.name}`,
+        to: `/admin/contact/${request.number}`,
+        accountId: request.accountId,
+        amount: null,
+        deadline: request.replyDueAt && kstDate(request.replyDueAt),
+        since: request.createdAt,
+      })),
+  },
+];
+
+/** The refund itself is listed. */
+const REFUND_ITEMS: readonly WorkItem['kind'][] = [
+  'refund-by-hand',
+  'refund-overdue',
+  'refund-account-needed',
+];
+
+/** A tax invoice is issued by the 10th of the month after the supply. */
+function deadlineOf({ kind, details, openedAt }: WorkItem): KstDate | null {
+  if (kind !== 'document-refused' || details.kind !== 'tax-invoice') return null;
+  const [year = 0, month = 0] = kstDate(openedAt).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 10)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,103 @@
+import { useNavigation } from 'react-router';
+import { contactMessage } from '#app/domains/contact/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
+
+type Props = {
+  request: {
+    state: 'new' | 'open' | 'waiting' | 'closed';
+    language: 'ko' | 'en';
+    messages: readonly unknown[];
+    templates: readonly { id: string; name: string; text: string }[];
+  };
+  /** The id of the template that was chosen. */
+  template: string | null;
+  answer: StaffFormResult | undefined;
+};
+
+/** A reply, from a template where one was chosen, and a note. A closed request takes notes only. */
+export function ReplyForms({ request, template, answer }: Props) {
+  const sent = useNavigation().formData?.get('intent');
+  const { state, language, messages, templates } = request;
+  const replied = answer?.intent.startsWith('reply') ? answer : undefined;
+  const noted = answer?.intent === 'note' ? answer : undefined;
+  return (
+    <>
+      {state !== 'closed' && (
+        <div className="mt-8 grid grid-cols-1 gap-4">
+          <h2 className="text-h3">Reply</h2>
+          {templates.length > 0 && (
+            <form method="get" className="flex flex-wrap items-end gap-2">
+              <div className="min-w-0 grow">
+                <label htmlFor="template" className="mb-1 block text-small">
+                  Template
+                </label>
+                <select id="template" name="template" className="input w-full" defaultValue={template ?? ''}>
+                  <option value="">None</option>
+                  {templates.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <Button type="submit" variant="secondary">
+                Insert
+              </Button>
+            </form>
+          )}
+          <Form method="post" noValidate className="grid grid-cols-1 gap-4">
+            <input type="hidden" name="seen" value={messages.length} />
+            <TextArea
+              id="reply-message"
+              name="message"
+              label="Message"
+              hint={`The mail is in ${language === 'ko' ? 'Korean' : 'English'}, as the sender asked. It has the number, a link to write back, and what they wrote.`}
+              rows={10}
+              required
+              defaultValue={replied?.values.message ?? templates.find(({ id }) => id === template)?.text}
+              error={contactMessage(replied?.errors.message)}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="reply" pending={sent === 'reply'}>
+                Send reply
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="reply-and-close"
+                variant="secondary"
+                pending={sent === 'reply-and-close'}
+              >
+                Send and close
+              </Button>
+            </div>
+          </Form>
+        </div>
+      )}
+      <details className="mt-8" open={noted !== undefined}>
+        <summary className="link disclosure w-fit py-2">Add a note</summary>
+        <Form method="post" noValidate className="mt-2 grid grid-cols-1 gap-4">
+          <input type="hidden" name="intent" value="note" />
+          <TextArea
+            id="note-message"
+            name="message"
+            label="Note"
+            hint="For staff only: the sender never sees it."
+            rows={4}
+            required
+            defaultValue={noted?.values.message}
+            error={contactMessage(noted?.errors.message)}
+          />
+          <div>
+            <Button type="submit" variant="secondary" pending={sent === 'note'}>
+              Save note
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </>
+  );
+}

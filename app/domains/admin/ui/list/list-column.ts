@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { CellValue } from '../../exports/exported-table.ts';
+
+/** A column of a list: on its page and in its exports. */
+export type ListColumn<Row> = {
+  /** The sort key in the address, if it is sortable. */
+  name: string;
+  label: string;
+  /** In exports, and on the page where there is no `cell`. A 'krw' is in won. */
+  value: (row: Row) => CellValue;
+  cell?: (row: Row) => ReactNode;
+  /** Numbers are right-aligned. */
+  type?: 'text' | 'krw' | 'count' | 'moment' | 'day';
+  sortable?: boolean;
+  exportOnly?: boolean;
+};

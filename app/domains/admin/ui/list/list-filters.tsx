@@ -1,0 +1,71 @@
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { activeFilters, type ListFilter } from '../../lists/list-query.ts';
+
+type Props = { filters: readonly ListFilter[]; params: URLSearchParams };
+
+/** The filters of a list as a form, and what is set as chips. On phones the form is a disclosure. */
+export function ListFilters({ filters, params }: Props) {
+  const chips = activeFilters(filters, params);
+  const sort = params.get('sort');
+  return (
+    <>
+      <details className="list-filters">
+        <summary className="button button-secondary disclosure">
+          Filter{chips.length > 0 && ` (${chips.length})`}
+        </summary>
+        {/* Another search is another form, so that its fields show it. */}
+        <Form key={params.toString()} method="get" role="search" className="list-filter-form">
+          {filters.map((filter) => (
+            <div key={filter.name}>
+              <label htmlFor={`filter-${filter.name}`}>{filter.label}</label>
+              <FilterField filter={filter} value={params.get(filter.name) ?? ''} />
+            </div>
+          ))}
+          {sort !== null && <input type="hidden" name="sort" value={sort} />}
+          <Button type="submit" variant="secondary">
+            Apply
+          </Button>
+        </Form>
+      </details>
+      {chips.length > 0 && (
+        <ul className="list-chips" aria-label="Filters that are set">
+          {chips.map(({ name, text, removeHref }) => (
+            <li key={name}>
+              <Link className="chip" to={removeHref}>
+                <span className="sr-only">Remove the filter </span>
+                {text}
+                <Icon name="close" size={14} />
+              </Link>
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <Link className="link text-small" to={sort === null ? '?' : `?sort=${sort}`}>
+                Clear all
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
+  const field = { id: `filter-${filter.name}`, name: filter.name, className: 'input', defaultValue: value };
+  if (filter.type !== 'choice') {
+    return <input {...field} type={filter.type === 'day' ? 'date' : 'text'} autoComplete="off" />;
+  }
+  return (
+    <select {...field}>
+      <option value="">{filter.all ?? 'All'}</option>
+      {filter.options.map(([code, text]) => (
+        <option key={code} value={code}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

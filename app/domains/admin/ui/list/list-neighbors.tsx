@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Neighbors } from '../../lists/list.ts';
+
+/** Back to the list, and on to the rows beside this one. */
+export function ListNeighbors({ neighbors, name }: { neighbors: Neighbors; name: string }) {
+  const { listHref, previousHref, nextHref } = neighbors;
+  return (
+    <nav aria-label="In the list" className="list-neighbors">
+      <Link className="link list-back" to={listHref}>
+        {name}
+      </Link>
+      <Step to={previousHref} rel="prev">
+        <Icon name="chevron-left" size={16} />
+        Previous
+      </Step>
+      <Step to={nextHref} rel="next">
+        Next
+        <Icon name="chevron-right" size={16} />
+      </Step>
+    </nav>
+  );
+}
+
+type StepProps = { to: string | null; rel: 'prev' | 'next'; children: ReactNode };
+
+function Step({ to, rel, children }: StepProps) {
+  return to === null ? (
+    <span className="text-faint">{children}</span>
+  ) : (
+    <Link className="link" to={to} rel={rel}>
+      {children}
+    </Link>
+  );
+}

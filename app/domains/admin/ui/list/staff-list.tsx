@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ListCount, Listed } from '../../lists/list.ts';
+import { type ListFilter, type ListSort, pageHref } from '../../lists/list-query.ts';
+import type { ListColumn } from './list-column.ts';
+import { ListExport } from './list-export.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListTable } from './list-table.tsx';
+
+type Props<Row> = {
+  /** One and several, such as `['order', 'orders']`. */
+  noun: readonly [one: string, several: string];
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly ListFilter[];
+  rows: readonly Row[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  count: ListCount;
+  /** How the rows are sorted; without it no column can be. */
+  sort?: ListSort;
+  to?: (row: Row) => string;
+  /** Its name in `export-lists.server.ts`. */
+  exportName?: string;
+  bulk?: { formId: string; label: (row: Row) => string; can: (row: Row) => boolean };
+  /** Instead of "No orders match." */
+  empty?: string;
+  /** Above the table, such as the form of bulk actions. */
+  children?: ReactNode;
+};
+
+/**
+ * A list of staff: filters, count and total, sortable table, pager, export. Everything is kept in the address and works
+ * without scripts.
+ */
+export function StaffList<Row extends Listed>(props: Props<Row>) {
+  const {
+    noun,
+    columns,
+    filters = [],
+    rows,
+    next,
+    count,
+    sort,
+    to,
+    exportName,
+    bulk,
+    empty,
+    children,
+  } = props;
+  const params = new URLSearchParams(useLocation().search);
+  return (
+    <section aria-label={capitalize(noun[1])} className="staff-list">
+      {filters.length > 0 && <ListFilters filters={filters} params={params} />}
+      <div className="list-summary">
+        <p role="status">{describeCount(count, noun)}</p>
+        {exportName !== undefined && rows.length > 0 && <ListExport name={exportName} params={params} />}
+      </div>
+      {children}
+      {rows.length === 0 ? (
+        <p className="list-empty">{empty ?? `No ${noun[1]} match.`}</p>
+      ) : (
+        <ListTable {...{ columns, rows, params, sort, to, bulk }} caption={capitalize(noun[1])} />
+      )}
+      <ListPager params={params} next={next} />
+    </section>
+  );
+}
+
+/** `1,204 orders, ₩5,000,000 in total` */
+export function describeCount({ rows, capped, sum }: ListCount, [one, several]: readonly [string, string]) {
+  const counted = `${rows.toLocaleString('en-US')}${capped ? '+' : ''} ${rows === 1 && !capped ? one : several}`;
+  return sum === undefined || capped ? counted : `${counted}, ${formatKrw(sum)} in total`;
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function ListPager({ params, next }: { params: URLSearchParams; next: string | null }) {
+  const further = params.has('after');
+  if (!further && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="list-pager">
+      {further && (
+        <Link className="button button-secondary" to={pageHref(params, null)}>
+          <Icon name="chevron-first" size={16} />
+          First page
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="button button-secondary" to={pageHref(params, next)} rel="next">
+          Next page
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      )}
+    </nav>
+  );
+}

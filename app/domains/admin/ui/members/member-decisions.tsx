@@ -1,0 +1,158 @@
+import { Card } from '#app/ui/card.tsx';
+import type { MemberPageView } from '../../staff-views.ts';
+import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
+
+type Props = {
+  record: MemberPageView['record'];
+  reauthentication: RequiredFactors;
+  answer: StaffFormResult | undefined;
+};
+
+/** What staff can do about an account as it stands. Each is mailed to the member. */
+export function MemberDecisions({ record, reauthentication, answer }: Props) {
+  const { status, session, twoFactor, emailReplacement } = record;
+  const form = { answer, reauthentication };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <DecisionForm
+          {...form}
+          intent="view"
+          title="See the member’s pages"
+          lead="You see My page and the orders as the member does, for 15 minutes. Nothing can be changed meanwhile. The member gets a mail and finds it in their security settings."
+          submit="Begin the view"
+        />
+      </Card>
+      <Card>
+        <DecisionForm
+          {...form}
+          intent="correct"
+          title="Correct member info"
+          lead="The email has a form of its own. A new phone number is not verified."
+          submit="Correct"
+        >
+          {(own) => (
+            <>
+              <StaffField intent="correct" name="name" label="Name" answer={own} defaultValue={record.name} />
+              <StaffField
+                intent="correct"
+                name="company"
+                label="Company"
+                required={false}
+                answer={own}
+                defaultValue={record.company ?? ''}
+              />
+              <StaffField
+                intent="correct"
+                name="tel"
+                label="Phone"
+                hint={`Empty: ${record.maskedTel} stays.`}
+                required={false}
+                answer={own}
+              />
+              <StaffField
+                intent="correct"
+                name="address"
+                label="Address"
+                hint="Empty: it stays as it is."
+                required={false}
+                answer={own}
+              />
+            </>
+          )}
+        </DecisionForm>
+      </Card>
+      {session && (
+        <Card>
+          <DecisionForm
+            {...form}
+            intent="end-session"
+            title="Log the member out"
+            lead="Ends the one session. The member can log in again."
+            submit="Log out"
+          />
+        </Card>
+      )}
+      {status === 'active' && (
+        <Card>
+          <DecisionForm
+            {...form}
+            intent="suspend"
+            title="Suspend the account"
+            lead="The session ends, nobody can log in, and its devices stop. A running subscription is charged all the same, and the people it invited go on."
+            submit="Suspend"
+            variant="danger"
+          />
+        </Card>
+      )}
+      {status === 'suspended' && (
+        <Card>
+          <DecisionForm
+            {...form}
+            intent="reinstate"
+            title="Reinstate the account"
+            lead="The member can log in again."
+            submit="Reinstate"
+          />
+        </Card>
+      )}
+      {status === 'frozen' && (
+        <Card>
+          <DecisionForm
+            {...form}
+            intent="unfreeze"
+            title="Unfreeze the account"
+            lead="The owner froze it by a link. They can open it themselves by Find Password: unfreeze it only if they cannot."
+            submit="Unfreeze"
+          />
+        </Card>
+      )}
+      {twoFactor && (
+        <Card>
+          <DecisionForm
+            {...form}
+            intent="reset-two-factor"
+            title="Reset two-factor"
+            lead="Only after proof of identity. The session ends, and the password alone lets the member in."
+            submit="Reset two-factor"
+            variant="danger"
+            reasonLabel="What proof you saw"
+          />
+        </Card>
+      )}
+      <Card>
+        {emailReplacement ? (
+          <>
+            <h2 className="mb-2 text-h3">Replace a lost email</h2>
+            <p>
+              {emailReplacement.email} becomes the address at <Moment at={emailReplacement.due} />, unless the
+              old address objects or the member logs in.
+            </p>
+          </>
+        ) : (
+          <DecisionForm
+            {...form}
+            intent="replace-email"
+            title="Replace a lost email"
+            lead="Only after proof of identity. It counts after 72 hours. The old address and the phone are told, and a link or any login cancels it."
+            submit="Replace in 72 hours"
+            variant="danger"
+            reasonLabel="What proof you saw"
+          >
+            {(own) => (
+              <StaffField
+                intent="replace-email"
+                name="email"
+                label="New email"
+                autoComplete="off"
+                answer={own}
+              />
+            )}
+          </DecisionForm>
+        )}
+      </Card>
+    </div>
+  );
+}

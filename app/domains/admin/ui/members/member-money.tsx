@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderState } from '#app/domains/billing/orders/order.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Day } from '#app/ui/day.tsx';
+import type { MemberPageView } from '../../staff-views.ts';
+import { Moment } from '../moment.tsx';
+import { SubscriptionStateBadge } from '../subscriptions/subscription-state-badge.tsx';
+import { MemberSection, Nothing } from './member-section.tsx';
+
+type Props = Pick<
+  MemberPageView,
+  'record' | 'subscriptions' | 'orders' | 'failures' | 'cards' | 'documents' | 'seats'
+> & {
+  /** The state of an order as a badge, which is billing's. */
+  orderBadge: (state: OrderState) => ReactNode;
+};
+
+/** What a member buys and pays. */
+export function MemberMoney(props: Props) {
+  const { record, subscriptions, orders, failures, cards, documents, seats, orderBadge } = props;
+  const all = (page: string) => (
+    <Link className="link text-small" to={`/admin/${page}?account=${record.loginId}`}>
+      See all
+    </Link>
+  );
+  return (
+    <>
+      <MemberSection id="subscriptions" title="Subscriptions" aside={all('contracts')}>
+        {subscriptions.length === 0 ? (
+          <Nothing>None.</Nothing>
+        ) : (
+          <table className="data-table">
+            <caption className="sr-only">Subscriptions, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Subscription</th>
+                <th scope="col">State</th>
+                <th scope="col">Plan</th>
+                <th scope="col">Monthly</th>
+                <th scope="col">Until</th>
+              </tr>
+            </thead>
+            <tbody>
+              {subscriptions.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row" data-label="Subscription">
+                    <Link className="link" to={`/admin/contracts/${each.number}`}>
+                      {each.number}
+                    </Link>
+                  </th>
+                  <td data-label="State">
+                    <SubscriptionStateBadge state={each.state} />
+                  </td>
+                  <td data-label="Plan">{each.planName}</td>
+                  <td data-label="Monthly">{formatKrw(each.monthly)}</td>
+                  <td data-label="Until">
+                    <Day on={each.endsOn} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {seats && (
+          <p className="mt-3 text-small">
+            {seats.owner ? 'Owner' : `Works under ${seats.ownerId}`} · {seats.holders.length} of{' '}
+            {seats.seats ?? 'as agreed'} seats in use · {seats.people.length} invited
+          </p>
+        )}
+      </MemberSection>
+      {failures.length > 0 && (
+        <MemberSection id="failures" title="Failed payments">
+          <ul className="grid gap-2">
+            {failures.map(({ id, number, total, message, at }) => (
+              <li key={id} className="border-line border-b pb-2">
+                <Link className="link" to={`/admin/orders/${number}`}>
+                  {number}
+                </Link>{' '}
+                · {formatKrw(total)} · <Moment at={at} />
+                <br />
+                <span className="text-small">What the member read: {message}</span>
+              </li>
+            ))}
+          </ul>
+        </MemberSection>
+      )}
+      <MemberSection id="orders" title="Orders" aside={all('orders')}>
+        {orders.length === 0 ? (
+          <Nothing>None.</Nothing>
+        ) : (
+          <table className="data-table">
+            <caption className="sr-only">Orders, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">State</th>
+                <th scope="col">Plan</th>
+                <th scope="col">Payment method</th>
+                <th scope="col">Amount</th>
+                <th scope="col">Ordered</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.id}>
+                  <th scope="row" data-label="Order">
+                    <Link className="link" to={`/admin/orders/${order.number}`}>
+                      {order.number}
+                    </Link>
+                  </th>
+                  <td data-label="State">{orderBadge(order.state)}</td>
+                  <td data-label="Plan">{order.planName}</td>
+                  <td data-label="Payment method">{methodLabel(order.method)}</td>
+                  <td data-label="Amount">{formatKrw(order.total)}</td>
+                  <td data-label="Ordered">
+                    <Moment at={order.createdAt} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {cards.length > 0 && (
+          <ul className="mt-3 grid gap-1">
+            {cards.map((card) => (
+              <li key={card.id}>
+                {card.company} {card.number}{' '}
+                {card.state === 'INVALID' ? (
+                  <Badge tone="danger">Declined for good</Badge>
+                ) : (
+                  <Badge tone="success">Saved</Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </MemberSection>
+      <MemberSection id="documents" title="Documents">
+        {documents.length === 0 ? (
+          <Nothing>None.</Nothing>
+        ) : (
+          <ul className="grid gap-1">
+            {documents.map((document) => (
+              <li key={document.number}>
+                <Link className="link" to={`/admin/orders/${document.orderNumber}/documents`}>
+                  {document.number}
+                </Link>{' '}
+                {DOCUMENT_NAMES[document.kind]} · {formatKrw(document.total)} ·{' '}
+                <Moment at={document.createdAt} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </MemberSection>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { staffFieldMessage } from '../../staff-messages.ts';
+import type { MemberPageView } from '../../staff-views.ts';
+import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
+import { MemberSection } from './member-section.tsx';
+
+type Props = Pick<MemberPageView, 'notes'> & { answer: StaffFormResult | undefined; mayAct: boolean };
+
+/** What staff wrote down about a member. */
+export function MemberNotes({ notes, answer, mayAct }: Props) {
+  const pending = useNavigation().formData?.get('intent') === 'note';
+  const own = answer?.intent === 'note' ? answer : undefined;
+  const error = staffFieldMessage(own?.errors.text);
+  return (
+    <MemberSection id="notes" title="Notes">
+      {mayAct && (
+        // Another list is another form, so that what was added is not there any more.
+        <Form method="post" key={notes.length} noValidate className="mb-4 grid gap-2">
+          <input type="hidden" name="intent" value="note" />
+          <label htmlFor="note-text" className="font-semibold">
+            New note
+          </label>
+          <p id="note-hint" className="text-muted text-small">
+            For staff only. It cannot be changed, and is erased with the account.
+          </p>
+          <textarea
+            id="note-text"
+            name="text"
+            rows={3}
+            className="input"
+            required
+            defaultValue={own?.values.text}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'note-hint note-text-error' : 'note-hint'}
+          />
+          <FieldError id="note-text-error" message={error} />
+          <div>
+            <Button type="submit" variant="secondary" pending={pending}>
+              Add the note
+            </Button>
+          </div>
+        </Form>
+      )}
+      <ul className="grid gap-3">
+        {notes.map(({ id, at, author, text }) => (
+          <li key={id}>
+            <p className="text-muted text-small">
+              {author}, <Moment at={at} />
+            </p>
+            <p className="whitespace-pre-wrap break-words">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {notes.length === 0 && !mayAct && <p className="text-muted">None.</p>}
+    </MemberSection>
+  );
+}

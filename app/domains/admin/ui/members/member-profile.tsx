@@ -1,0 +1,73 @@
+import { CONSENT_LABELS } from '#app/domains/consents/consent.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { MemberDetails, MemberPageView } from '../../staff-views.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
+import { MemberSection, Nothing } from './member-section.tsx';
+
+const LANGUAGES = { ko: 'Korean', en: 'English' } as const;
+
+type Props = Pick<MemberPageView, 'record' | 'consents'> & {
+  /** What was asked to be shown; null while it is masked. */
+  details: MemberDetails | null;
+  answer: StaffFormResult | undefined;
+  mayAct: boolean;
+};
+
+/** Who a member is, and what they agreed to. */
+export function MemberProfile({ record, consents, details, answer, mayAct }: Props) {
+  const verified = (is: boolean) => (is ? ' (verified)' : ' (not verified)');
+  return (
+    <>
+      <MemberSection id="profile" title="Profile">
+        <DefinitionList
+          items={[
+            { term: 'Name', value: record.name },
+            { term: 'Company', value: record.company ?? 'None given' },
+            { term: 'Email', value: record.email + verified(record.emailVerified) },
+            { term: 'Phone', value: (details?.tel ?? record.maskedTel) + verified(record.telVerified) },
+            { term: 'Address', value: details?.address ?? (record.hasAddress ? 'Hidden' : 'None given') },
+            {
+              term: 'Mails',
+              value: record.mailLanguage ? LANGUAGES[record.mailLanguage] : 'Korean and English',
+            },
+            { term: 'Joined', value: <Moment at={record.createdAt} /> },
+            { term: 'Account ID', value: <code className="break-all text-small">{record.accountId}</code> },
+          ]}
+        />
+        {mayAct && details === null && record.status !== 'deleted' && (
+          <details className="mt-3" open={answer?.intent === 'show-details'}>
+            <summary className="link disclosure">Show phone and address</summary>
+            <div className="mt-3">
+              <DecisionForm
+                intent="show-details"
+                headingLevel={3}
+                title="Show phone and address"
+                submit="Show"
+                variant="secondary"
+                answer={answer}
+              />
+            </div>
+          </details>
+        )}
+      </MemberSection>
+      <MemberSection id="consents" title="Consents">
+        {consents.length === 0 ? (
+          <Nothing>None.</Nothing>
+        ) : (
+          <ul className="grid gap-1 text-small">
+            {consents.map(({ code, given, version, at }) => (
+              <li key={code}>
+                {CONSENT_LABELS[code]}: <strong>{given ? 'given' : 'withdrawn'}</strong>{' '}
+                <span className="text-muted">
+                  (version {version}, <Moment at={at} />)
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MemberSection>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ROLE_NAMES, ROLES } from '#app/domains/accounts/identity/actor.ts';
+import { POLICY } from '#app/domains/accounts/identity/can.ts';
+import { POLICY_WORDS } from '../../staff/policy-words.ts';
+
+const CELLS = { none: 'No', own: 'Own', any: 'Yes' } as const;
+
+/** Who may do what: the policy itself, in words. */
+export function RoleMatrix() {
+  return (
+    // Wider than a phone: it scrolls by touch and keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1)
+    <section aria-label="Roles and rights" tabIndex={0} className="overflow-x-auto">
+      <table className="data-table min-w-3xl">
+        <caption className="sr-only">What each role may do</caption>
+        <thead>
+          <tr>
+            <th scope="col">Action</th>
+            {ROLES.map((role) => (
+              <th key={role} scope="col" className="text-center">
+                {ROLE_NAMES[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {POLICY_WORDS.map(({ title, actions }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={ROLES.length + 1} className="text-muted">
+                {title}
+              </th>
+            </tr>
+            {actions.map(([action, words]) => (
+              <tr key={action}>
+                <td>{words}</td>
+                {ROLES.map((role) => {
+                  const reach = POLICY[action][role];
+                  return (
+                    <td key={role} className={reach === 'none' ? 'text-center text-muted' : 'text-center'}>
+                      {CELLS[reach]}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { normalizeEmail } from '#app/domains/accounts/fields/email-address.ts';
+import { comparableTel } from '#app/domains/accounts/fields/tel.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { comparableCompany } from '../orders/company-name.ts';
+
+/** What of a sealed order a customer can be found by. */
+export const SEARCH_KINDS = ['company', 'contact', 'phone', 'email', 'depositor'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+const COMPARABLE: Readonly<Record<SearchKind, (value: string) => string>> = {
+  company: comparableCompany,
+  contact: comparableCompany,
+  phone: comparableTel,
+  email: normalizeEmail,
+  depositor: comparableCompany,
+};
+
+/** A keyed hash; null for a value of which nothing can be compared. */
+export function searchKey(
+  { secrets }: Pick<Platform, 'secrets'>,
+  kind: SearchKind,
+  value: string,
+): string | null {
+  const comparable = COMPARABLE[kind](value);
+  return comparable === '' ? null : secrets.hash('customer-search', `${kind}:${comparable}`);
+}

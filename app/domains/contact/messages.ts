@@ -1,0 +1,52 @@
+import type { ContactKind, ContactState } from './contact-request.ts';
+import { MAX_LINKS, MESSAGE_MAX } from './contact-request.ts';
+
+/** By the codes of schema.ts and of the use cases. */
+const MESSAGES = {
+  kind: 'Please choose what it is about.',
+  language: 'Please choose a language.',
+  'name-required': 'Please enter your name.',
+  'email-required': 'Please enter your email address.',
+  'email-shape': 'Please enter an email address, such as name@example.com.',
+  length: 'Please use 100 characters at most.',
+  characters: 'This has a character or a link that cannot be used here.',
+  'message-required': 'Please write a message.',
+  'message-length': `Please use ${MESSAGE_MAX.toLocaleString('en-US')} characters at most.`,
+  links: `A message may have ${MAX_LINKS} links at most. Please remove some.`,
+  'order-number': 'An order number is R and 14 letters and digits. You can leave this empty.',
+  'template-name': 'Please enter a name of 1 to 100 characters.',
+  'template-name-taken': 'Another template has this name.',
+} as const;
+
+export function contactMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(MESSAGES, code) ? MESSAGES[code as keyof typeof MESSAGES] : 'Please check this field.';
+}
+
+/** About the whole form; what was typed is kept. */
+export const CONTACT_PROBLEMS = {
+  'too-fast': 'That was very fast. Please look it over and send it once more.',
+  stale: 'This page was open for more than a day. Please send it once more.',
+  automatic: 'A field that people do not see was filled in. It is empty again: please send it once more.',
+  limited: 'Too many messages were sent from here.',
+} as const;
+
+/** Why staff's change was not made. */
+export const STAFF_CONTACT_PROBLEMS = {
+  'not-found': 'This request does not exist any more. Nothing was changed.',
+  'not-open': 'The request has moved on since this page was loaded: see its state. Nothing was changed.',
+  changed: 'A message or note was added since this page was loaded. Nothing was sent, and your text is kept.',
+} as const;
+
+export const KIND_NAMES: Readonly<Record<ContactKind, string>> = {
+  sales: 'Sales',
+  support: 'Support',
+  privacy: 'Personal data',
+};
+
+export const STATE_NAMES = {
+  new: { name: 'New', tone: 'warn' },
+  open: { name: 'Open', tone: 'info' },
+  waiting: { name: 'Waiting for the customer', tone: 'info' },
+  closed: { name: 'Closed', tone: 'success' },
+} as const satisfies Record<ContactState, { name: string; tone: string }>;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { describeResponse, describeSpan, replyDueAt } from './reply-aim.ts';
+
+const at = (text: string) => new Date(text);
+
+test('sales and support are due at the end of the next business day, personal data after ten days', () => {
+  // A Friday evening in Korea.
+  const friday = at('2026-11-20T10:00:00Z');
+  expect(replyDueAt('sales', friday)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
+  expect(replyDueAt('support', friday)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
+  expect(replyDueAt('privacy', friday)).toEqual(at('2026-11-30T23:59:59.999+09:00'));
+  // Christmas is a Friday.
+  expect(replyDueAt('support', at('2026-12-24T00:00:00Z'))).toEqual(at('2026-12-28T23:59:59.999+09:00'));
+});
+
+test.each([
+  [30_000, '1 min'],
+  [40 * 60_000, '40 min'],
+  [7 * 3_600_000, '7 h'],
+  [-47 * 3_600_000, '47 h'],
+  [49 * 3_600_000, '2 d'],
+])('%d ms are %s', (ms, text) => {
+  expect(describeSpan(ms)).toBe(text);
+});
+
+test('a response is in time until its aim, however often the customer wrote since', () => {
+  const times = {
+    createdAt: at('2026-11-20T01:00:00Z'),
+    firstDueAt: at('2026-11-23T15:00:00Z'),
+    replyDueAt: at('2026-11-23T15:00:00Z'),
+    firstReplyAt: null,
+  };
+  expect(describeResponse(times, at('2026-11-23T12:00:00Z'))).toEqual({ text: 'Due in 3 h', isLate: false });
+  expect(describeResponse(times, at('2026-11-23T17:00:00Z'))).toEqual({
+    text: 'Overdue by 2 h',
+    isLate: true,
+  });
+  const answered = { ...times, replyDueAt: null, firstReplyAt: at('2026-11-20T03:00:00Z') };
+  expect(describeResponse(answered, at('2027-01-01T00:00:00Z'))).toEqual({
+    text: 'Answered in 2 h',
+    isLate: false,
+  });
+  const late = { ...answered, firstReplyAt: at('2026-11-25T01:00:00Z') };
+  expect(describeResponse(late, at('2027-01-01T00:00:00Z'))).toEqual({
+    text: 'Answered in 5 d',
+    isLate: true,
+  });
+  expect(describeResponse({ ...times, replyDueAt: null }, at('2027-01-01T00:00:00Z')).text).toBe('No reply');
+});

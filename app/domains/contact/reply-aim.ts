@@ -1,0 +1,62 @@
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { PUBLIC_HOLIDAYS } from '#content/public-holidays.ts';
+import type { ContactKind } from './contact-request.ts';
+
+/** Days for an answer about personal data: 개인정보 보호법 시행령 §41, §43, §44. */
+const PRIVACY_DAYS = 10;
+
+/** When the answer to what was written at `at` is due: the end of a Korean day. */
+export function replyDueAt(kind: ContactKind, at: Date): Date {
+  const day = kstDate(at);
+  return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : nextWorkingDay(day));
+}
+
+export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
+  sales: '1 business day',
+  support: '1 business day',
+  privacy: '10 days, by law',
+};
+
+const HOLIDAYS: ReadonlySet<KstDate> = new Set(PUBLIC_HOLIDAYS.map(({ date }) => date));
+
+/** Our own office is closed on holidays that are only expected, too: banks may not be. */
+function nextWorkingDay(after: KstDate): KstDate {
+  const day = addDays(after, 1);
+  const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  return isWeekend || HOLIDAYS.has(day) ? nextWorkingDay(day) : day;
+}
+
+const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** `40 min`, `7 h`, `3 d`: as long as it was or will be. */
+export function describeSpan(ms: number): string {
+  const hours = Math.abs(ms) / HOUR_MS;
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.floor(hours / 24)} d`;
+}
+
+export type Times = {
+  createdAt: Date;
+  replyDueAt: Date | null;
+  firstReplyAt: Date | null;
+  firstDueAt: Date;
+};
+
+/** How a request stands against its aim. */
+export function describeResponse(
+  { createdAt, replyDueAt: due, firstReplyAt, firstDueAt }: Times,
+  now: Date,
+): { text: string; isLate: boolean } {
+  if (due) {
+    const left = due.getTime() - now.getTime();
+    return {
+      text: left < 0 ? `Overdue by ${describeSpan(left)}` : `Due in ${describeSpan(left)}`,
+      isLate: left < 0,
+    };
+  }
+  if (!firstReplyAt) return { text: 'No reply', isLate: false };
+  const took = describeSpan(firstReplyAt.getTime() - createdAt.getTime());
+  return { text: `Answered in ${took}`, isLate: firstReplyAt > firstDueAt };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '#app/domains/accounts/identity/actor.ts';
+import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
+import { findGuardRefusal, type GuardFields } from './form-guard.server.ts';
+import { replyDueAt } from './reply-aim.ts';
+import type { ContactRefusal } from './send-contact-request.server.ts';
+import {
+  countMessages,
+  findRequestById,
+  insertMessageRow,
+  listMessages,
+  lockRequest,
+  updateRequest,
+} from './store.server.ts';
+import { SEALED } from './tables.ts';
+import { verifyThreadToken } from './thread-token.server.ts';
+
+export type Thread = {
+  number: string;
+  kind: ContactKind;
+  state: ContactState;
+  messages: { from: 'customer' | 'staff'; text: string; at: Date }[];
+};
+
+/** What the holder of a mail's link sees: no notes, no names. Null for a link that is not ours, or whose request is gone. */
+export async function findThread(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  token: string,
+): Promise<Thread | null> {
+  const id = verifyThreadToken(platform, token);
+  const request = id && (await findRequestById(platform.db, id));
+  if (!request) return null;
+  const { number, kind, state } = request;
+  const rows = await listMessages(platform.db, request.id);
+  return {
+    number,
+    kind,
+    state,
+    messages: rows.flatMap(({ author, body_sealed, written_at: at }) =>
+      author === 'note' ? [] : [{ from: author, text: platform.secrets.open(SEALED.body, body_sealed), at }],
+    ),
+  };
+}
+
+/** Adds the customer's message and opens the request again. The same text twice in a row is one message. */
+export async function writeInThread(
+  platform: Platform,
+  caller: Caller,
+  token: string,
+  input: { message: string } & GuardFields,
+): Promise<Result<null, ContactRefusal | { code: 'not-found' }>> {
+  const id = verifyThreadToken(platform, token);
+  if (!id) return err({ code: 'not-found' });
+  const refusal = findGuardRefusal(platform, input);
+  if (refusal) return err({ code: refusal });
+  const fromNetwork = await throttle(platform, 'contact-network', caller.address);
+  if (!fromNetwork.ok) return fromNetwork;
+  const toThread = await throttleSubject(platform, 'contact-thread', id);
+  if (!toThread.ok) return toThread;
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) return err({ code: 'not-found' });
+    const last = (await listMessages(tx, id)).findLast(({ author }) => author !== 'note');
+    const isRepeated =
+      last?.author === 'customer' && platform.secrets.open(SEALED.body, last.body_sealed) === input.message;
+    if (isRepeated) return ok(null);
+    await insertMessageRow(tx, {
+      id: randomUUID(),
+      request_id: id,
+      place: (await countMessages(tx, id)) + 1,
+      author: 'customer',
+      staff_id: null,
+      body_sealed: platform.secrets.seal(SEALED.body, input.message),
+      written_at: at,
+    });
+    await updateRequest(tx, id, {
+      state: nextContactState(request.state, 'write') ?? request.state,
+      // The aim counts from the first message without an answer.
+      reply_due_at: request.reply_due_at ?? replyDueAt(request.kind, at),
+      changed_at: at,
+    });
+    return ok(null);
+  });
+}

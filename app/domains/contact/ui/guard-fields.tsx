@@ -1,0 +1,14 @@
+/** The fields that tell people from programs: one that nobody sees, and when the form was opened. */
+export function GuardFields({ opened }: { opened: string }) {
+  return (
+    <>
+      <input type="hidden" name="opened" value={opened} />
+      <div className="absolute size-px overflow-hidden [clip-path:inset(50%)]" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { firstDay, instantsOf, lastDay, listMonths, type MonthRange } from './months.ts';
+import { sumMovements } from './revenue.store.server.ts';
+import { type MethodMoney, type Money, type MonthRevenue, revenueByMonth, sumMoney } from './revenue.ts';
+
+export type Revenue = { months: MonthRevenue[]; rows: MethodMoney[]; total: Money };
+
+/** The ledger by month and payment method. For staff: the caller authorizes. */
+export async function findRevenue({ db }: Pick<Platform, 'db'>, range: MonthRange): Promise<Revenue> {
+  const days = { from: firstDay(range.from), until: lastDay(range.until) };
+  const rows = await sumMovements(db, instantsOf(days));
+  return { months: revenueByMonth(listMonths(range.from, range.until), rows), rows, total: sumMoney(rows) };
+}

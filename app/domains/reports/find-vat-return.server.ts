@@ -1,0 +1,53 @@
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { DayRange } from './months.ts';
+import {
+  type LedgerSum,
+  listDifferingOrders,
+  listPendingCertificates,
+  sumDocuments,
+  sumLedger,
+} from './vat-return.store.server.ts';
+import {
+  findGap,
+  type PendingCertificate,
+  type VatDifference,
+  type VatReturn,
+  vatReturn,
+} from './vat-return.ts';
+
+export type VatReport = VatReturn & {
+  ledger: LedgerSum;
+  /** What the ledger gained beyond the documents. */
+  difference: Krw;
+  /** The `limit` largest; without more of them they sum to the difference. */
+  differences: VatDifference[];
+  pending: PendingCertificate[];
+};
+
+/**
+ * Supply and tax of the documents that are written for these days, and how they compare with the ledger. For staff: the
+ * caller authorizes.
+ */
+export async function findVatReturn(
+  { db }: Pick<Platform, 'db'>,
+  range: DayRange,
+  { limit }: { limit: number },
+): Promise<VatReport> {
+  const documents = vatReturn(await sumDocuments(db, range));
+  const ledger = await sumLedger(db, range);
+  const differing = await listDifferingOrders(db, range, { limit });
+  return {
+    ...documents,
+    ledger,
+    difference: ledger.net - documents.documented,
+    differences: differing.map(({ before, after, total, state, orderNumber, accountId }) => ({
+      orderNumber,
+      accountId,
+      amount: after.money - after.documented - (before.money - before.documented),
+      before: findGap(before, { total, state }),
+      after: findGap(after, { total, state }),
+    })),
+    pending: await listPendingCertificates(db, range, { limit }),
+  };
+}

@@ -1,0 +1,56 @@
+import { addDays, type KstDate } from '#app/shared/dates.ts';
+
+/** A calendar month in Korea, `YYYY-MM`. */
+export type Month = string;
+
+/** Korean days, both included. */
+export type DayRange = { from: KstDate; until: KstDate };
+
+export const isMonth = (text: string): text is Month => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
+
+export const monthOf = (day: KstDate): Month => day.slice(0, 7);
+
+export const firstDay = (month: Month): KstDate => `${month}-01`;
+
+/** `addMonths('2026-12', 2)` → `'2027-02'`. */
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const count = year * 12 + number - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
+
+export const lastDay = (month: Month): KstDate => addDays(firstDay(addMonths(month, 1)), -1);
+
+/** Both included, oldest first. */
+export function listMonths(from: Month, until: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = from; month <= until; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The instants from a range's first moment in Korea to the first after it. */
+export function instantsOf({ from, until }: DayRange): { from: Date; before: Date } {
+  return { from: startOf(from), before: startOf(addDays(until, 1)) };
+}
+
+const startOf = (day: KstDate) => new Date(`${day}T00:00:00+09:00`);
+
+export type MonthRange = { from: Month; until: Month };
+
+const USUAL_MONTHS = 12;
+export const MOST_MONTHS = 36;
+
+/** The last twelve months where nothing valid is asked for, never later than today's and never more than 36. */
+export function parseMonthRange(params: URLSearchParams, today: KstDate): MonthRange {
+  const asked = (name: string) => {
+    const text = params.get(name) ?? '';
+    return isMonth(text) ? text : null;
+  };
+  const latest = monthOf(today);
+  const until = earlier(asked('until') ?? latest, latest);
+  const from = earlier(asked('from') ?? addMonths(until, 1 - USUAL_MONTHS), until);
+  const earliest = addMonths(until, 1 - MOST_MONTHS);
+  return { from: from < earliest ? earliest : from, until };
+}
+
+const earlier = (one: Month, other: Month) => (one < other ? one : other);

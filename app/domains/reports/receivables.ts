@@ -1,0 +1,37 @@
+import type { Krw } from '#app/shared/krw.ts';
+
+/** How long something is overdue, oldest last. */
+export const AGES = ['not-due', 'to-30', 'to-60', 'to-90', 'over-90'] as const;
+export type Age = (typeof AGES)[number];
+
+export const AGE_NAMES: Readonly<Record<Age, string>> = {
+  'not-due': 'Not due',
+  'to-30': '1–30 days',
+  'to-60': '31–60 days',
+  'to-90': '61–90 days',
+  'over-90': 'Over 90 days',
+};
+
+/** KRW that is outstanding, by age; what came in part is deducted. */
+export type Outstanding = Readonly<Record<Age, Krw>> & {
+  total: Krw;
+  /** Written off in the books and still payable; not in the total. */
+  writtenOff: Krw;
+  invoices: number;
+};
+
+export type Debtor = Outstanding & { accountId: string; oldestDue: string };
+
+export type Receivables = {
+  all: Outstanding & {
+    /** Customers in the list, and those of them with a debt that is not written off. */
+    debtors: number;
+    owing: number;
+    /** Received in part for what is outstanding. */
+    received: Krw;
+    /** Differences of plan changes that wait for payment and lapse without it: nobody owes them. */
+    offered: Krw;
+  };
+  /** The largest debts. */
+  debtors: Debtor[];
+};

@@ -1,0 +1,85 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { listMonths, type Month, type MonthRange } from './months.ts';
+
+/** Why monthly recurring revenue changes. Each customer's change of a day is one of these. */
+export const MOVEMENTS = ['new', 'converted', 'reactivated', 'expansion', 'contraction', 'churned'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+/** KRW without VAT, and how many customers. */
+export type Recurring = { amount: Krw; customers: number };
+
+export type MovementRow = { month: Month; movement: Movement } & Recurring;
+
+export type RecurringMonth = {
+  month: Month;
+  /** The last day counted: of the present month today. */
+  until: KstDate;
+  opening: Recurring;
+  movements: Readonly<Record<Movement, Recurring>>;
+  closing: Recurring;
+};
+
+const none = (): Recurring => ({ amount: 0, customers: 0 });
+
+/** Customers that a movement adds or takes away; the price of the others changes. */
+const HEADS: Readonly<Record<Movement, -1 | 0 | 1>> = {
+  new: 1,
+  converted: 1,
+  reactivated: 1,
+  expansion: 0,
+  contraction: 0,
+  churned: -1,
+};
+
+/** Month after month from what there was before the first: each opens with what the one before closed with. */
+export function recurringByMonth(
+  range: MonthRange,
+  before: Recurring,
+  rows: readonly MovementRow[],
+  lastDayOf: (month: Month) => KstDate,
+): RecurringMonth[] {
+  let opening = before;
+  return listMonths(range.from, range.until).map((month) => {
+    const movements = Object.fromEntries(MOVEMENTS.map((movement) => [movement, none()])) as Record<
+      Movement,
+      Recurring
+    >;
+    let closing = opening;
+    for (const { movement, amount, customers } of rows.filter((row) => row.month === month)) {
+      movements[movement] = { amount, customers };
+      closing = {
+        amount: closing.amount + amount,
+        customers: closing.customers + HEADS[movement] * customers,
+      };
+    }
+    const result = { month, until: lastDayOf(month), opening, movements, closing };
+    opening = closing;
+    return result;
+  });
+}
+
+/** Percent of the opening that left, one decimal; null where there was nothing to lose. */
+export function churnPercent({ opening, movements }: RecurringMonth): number | null {
+  if (opening.amount === 0) return null;
+  return Math.round((Math.abs(movements.churned.amount) / opening.amount) * 1000) / 10;
+}
+
+export const MOVEMENT_NAMES: Readonly<Record<Movement, string>> = {
+  new: 'New',
+  converted: 'Converted trials',
+  reactivated: 'Reactivated',
+  expansion: 'Expansion',
+  contraction: 'Contraction',
+  churned: 'Churned',
+};
+
+export function sumMovement(months: readonly RecurringMonth[], movement: Movement): Recurring {
+  return months.reduce<Recurring>(
+    (sum, { movements }) => ({
+      amount: sum.amount + movements[movement].amount,
+      customers: sum.customers + movements[movement].customers,
+    }),
+    none(),
+  );
+}

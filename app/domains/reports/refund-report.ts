@@ -1,0 +1,34 @@
+import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { Month } from './months.ts';
+
+/** Refunds that were done in a month (KST). */
+export type RefundMonth = {
+  month: Month;
+  refunds: number;
+  amount: Krw;
+  /** Of it: of money that belonged to no order, which the ledger never had. */
+  outsideLedger: Krw;
+  /** Done after their day (decisions M8). */
+  late: number;
+  interest: Krw;
+  /** From request to refund, days. */
+  meanDays: number;
+  mostDays: number;
+};
+
+export type OpenRefund = {
+  id: string;
+  orderNumber: string | null;
+  accountId: string | null;
+  amount: Krw;
+  reason: RefundReason;
+  state: RefundState;
+  requestedAt: Date;
+  dueOn: KstDate;
+  /** Below zero while there is time. */
+  daysLate: number;
+};
+
+export type OpenRefundSums = { refunds: number; amount: Krw; overdue: number; overdueAmount: Krw };

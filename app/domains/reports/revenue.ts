@@ -1,0 +1,47 @@
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { Month } from './months.ts';
+
+/** Money by the ledger, KRW; below zero for what went back. */
+export type Money = {
+  received: Krw;
+  refunded: Krw;
+  /** Deposits that the bank or staff took off again. */
+  reversed: Krw;
+  net: Krw;
+};
+
+/** What a payment method moved in a month. */
+export type MethodMoney = Money & {
+  month: Month;
+  method: PaymentMethodType;
+  payments: number;
+  refunds: number;
+  /** Net in US dollars, of PayPal. */
+  usdCents: UsdCents;
+};
+
+export type MonthRevenue = Money & { month: Month; methods: ReadonlyMap<PaymentMethodType, MethodMoney> };
+
+const NOTHING: Money = { received: 0, refunded: 0, reversed: 0, net: 0 };
+
+export function sumMoney(all: readonly Money[]): Money {
+  return all.reduce<Money>(
+    (sum, { received, refunded, reversed, net }) => ({
+      received: sum.received + received,
+      refunded: sum.refunded + refunded,
+      reversed: sum.reversed + reversed,
+      net: sum.net + net,
+    }),
+    NOTHING,
+  );
+}
+
+/** Each month once, also one in which nothing moved. */
+export function revenueByMonth(months: readonly Month[], moved: readonly MethodMoney[]): MonthRevenue[] {
+  return months.map((month) => {
+    const own = moved.filter((each) => each.month === month);
+    return { month, ...sumMoney(own), methods: new Map(own.map((each) => [each.method, each])) };
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { listVatPeriods, parseVatChoice, vatPeriod } from './vat-periods.ts';
+
+const TODAY = '2026-11-23';
+const choose = (query: string) => parseVatChoice(new URLSearchParams(query), TODAY);
+
+test('a quarter is half a term, and is filed by the 25th of the month after it', () => {
+  expect(vatPeriod(2028, 0)).toMatchObject({
+    code: '2028-q1',
+    korean: '2028년 1기 예정',
+    range: { from: '2028-01-01', until: '2028-03-31' },
+    fileBy: '2028-04-25',
+  });
+  expect(vatPeriod(2026, 3)).toMatchObject({
+    korean: '2026년 2기 확정',
+    range: { from: '2026-10-01', until: '2026-12-31' },
+    fileBy: '2027-01-25',
+  });
+});
+
+test('periods are listed from the one of today back over the year', () => {
+  expect(listVatPeriods('2026-01-01', 3).map(({ code }) => code)).toEqual(['2026-q1', '2025-q4', '2025-q3']);
+});
+
+test('a period or days are chosen, and today’s period where neither is valid', () => {
+  expect(choose('period=2026-q2').range).toEqual({ from: '2026-04-01', until: '2026-06-30' });
+  expect(choose('from=2026-02-10&until=2026-02-28')).toEqual({
+    range: { from: '2026-02-10', until: '2026-02-28' },
+    period: null,
+  });
+  const invalid = [
+    '',
+    'period=2026-q5',
+    'from=2026-02-30&until=2026-03-01',
+    'from=2026-03-02&until=2026-03-01',
+  ];
+  for (const query of [...invalid, 'from=2024-01-01&until=2026-01-01'])
+    expect(choose(query).period?.code).toBe('2026-q4');
+});

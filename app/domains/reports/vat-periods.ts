@@ -1,0 +1,62 @@
+import { daysBetween, isKstDate, type KstDate } from '#app/shared/dates.ts';
+import { addMonths, type DayRange, firstDay, lastDay, type Month } from './months.ts';
+
+/** A period of the Korean VAT return: two terms a year, each with a preliminary and a final return. */
+export type VatPeriod = {
+  /** `2026-q4`. */
+  code: string;
+  name: string;
+  korean: string;
+  range: DayRange;
+  /** The day by which it is filed: the 25th of the month after it. */
+  fileBy: KstDate;
+};
+
+const TERMS = [
+  { name: 'term 1, preliminary', korean: '1기 예정' },
+  { name: 'term 1, final', korean: '1기 확정' },
+  { name: 'term 2, preliminary', korean: '2기 예정' },
+  { name: 'term 2, final', korean: '2기 확정' },
+] as const;
+
+/** `quarter`: 0 to 3. */
+export function vatPeriod(year: number, quarter: number): VatPeriod {
+  const term = TERMS[quarter];
+  if (!term) throw new Error(`A year has no quarter ${quarter}.`);
+  const first: Month = `${year}-${String(quarter * 3 + 1).padStart(2, '0')}`;
+  return {
+    code: `${year}-q${quarter + 1}`,
+    name: `${year} ${term.name}`,
+    korean: `${year}년 ${term.korean}`,
+    range: { from: firstDay(first), until: lastDay(addMonths(first, 2)) },
+    fileBy: `${addMonths(first, 3)}-25`,
+  };
+}
+
+/** The period of a day and those before it, newest first. */
+export function listVatPeriods(today: KstDate, count: number): VatPeriod[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const newest = year * 4 + Math.floor((month - 1) / 3);
+  return Array.from({ length: count }, (_, back) => {
+    const quarter = newest - back;
+    return vatPeriod(Math.floor(quarter / 4), quarter % 4);
+  });
+}
+
+const CODE = /^(2\d{3})-q([1-4])$/;
+const MOST_DAYS = 366;
+
+export type VatChoice = { range: DayRange; period: VatPeriod | null };
+
+/** A period by its code, or days `from` to `until` (at most a year), or the period of today. */
+export function parseVatChoice(params: URLSearchParams, today: KstDate): VatChoice {
+  const [, year, quarter] = CODE.exec(params.get('period') ?? '') ?? [];
+  const chosen = (period: VatPeriod): VatChoice => ({ range: period.range, period });
+  if (year && quarter) return chosen(vatPeriod(Number(year), Number(quarter) - 1));
+  const [from = '', until = ''] = [params.get('from') ?? '', params.get('until') ?? ''];
+  if (isKstDate(from) && isKstDate(until) && from <= until && daysBetween(from, until) < MOST_DAYS)
+    return { range: { from, until }, period: null };
+  const [current] = listVatPeriods(today, 1);
+  if (!current) throw new Error('There is a period of every day.');
+  return chosen(current);
+}

@@ -1,0 +1,11 @@
+/** On a page that is rendered for the cache, which counts the search with each visit and passes the header to nobody. */
+export const MISSED_SEARCH = 'x-missed-search';
+
+export function missedSearchHeader(text: string): Record<string, string> {
+  return { [MISSED_SEARCH]: encodeURIComponent(text) };
+}
+
+export function readMissedSearch(headers: Headers): string | null {
+  const text = headers.get(MISSED_SEARCH);
+  return text === null ? null : decodeURIComponent(text);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ADMIN_NAV, currentEntry } from './admin-nav.ts';
+
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/orders', '/admin/orders'],
+  ['/admin/orders/R1/documents', '/admin/orders'],
+  ['/admin/messages/log/1', '/admin/messages/log'],
+  ['/admin/messages', '/admin/messages'],
+  ['/admin/nothing', undefined],
+])('the page at %s belongs to %s', (pathname, to) => {
+  expect(currentEntry(pathname)?.to).toBe(to);
+});
+
+test('the rail names each address once', () => {
+  const addresses = ADMIN_NAV.flatMap(({ entries }) => entries.map(({ to }) => to));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

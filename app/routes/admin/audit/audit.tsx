@@ -1,0 +1,40 @@
+import { platformContext } from '#app/context.ts';
+import { decisionList } from '#app/domains/admin/audit/audit-lists.server.ts';
+import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readListQuery } from '../list-query.server.ts';
+import { DECISION_COLUMNS, DECISION_FILTERS } from '../lists/audit-columns.tsx';
+import type { Route } from './+types/audit';
+import { AuditNav } from './audit-nav.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Audit log') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
+  if (!staff) return null;
+  return readListPage(decisionList, context.get(platformContext), readListQuery(request));
+}
+
+export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      <PageHeader title="Audit log" />
+      <AuditNav />
+      <StaffList
+        {...loaderData}
+        noun={['entry', 'entries']}
+        columns={DECISION_COLUMNS}
+        filters={DECISION_FILTERS}
+        exportName="audit"
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { data, Link, redirect } from 'react-router';
+import * as v from 'valibot';
+import { platformContext, requestContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import {
+  listUnreviewedMonths,
+  readReview,
+  signReview,
+} from '#app/domains/admin/audit/review-audit.server.ts';
+import { isMonth, monthOf } from '#app/domains/admin/audit/review-month.ts';
+import { ReviewTable } from '#app/domains/admin/ui/audit/review-table.tsx';
+import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { ListTable } from '#app/domains/admin/ui/list/list-table.tsx';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { Reason } from '#app/domains/bank-statements/schema.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { DECISION_COLUMNS } from '../lists/audit-columns.tsx';
+import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
+import type { Route } from './+types/review';
+import { AuditNav } from './audit-nav.tsx';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Monthly review') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The month in the address; otherwise the oldest that waits for its review, or the running one. */
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('month') ?? '';
+  const unreviewed = await listUnreviewedMonths(platform);
+  const month = isMonth(asked) ? asked : (unreviewed[0]?.month ?? monthOf(kstDate(platform.clock.now())));
+  return {
+    review: await readReview(platform, month),
+    unreviewed,
+    maySign: can(platform, staff, 'staff.audit.act') === 'allowed',
+    done: searchParams.get('done'),
+  };
+}
+
+const SignForm = v.strictObject({
+  intent: v.literal('sign'),
+  month: v.pipe(v.string(), v.check(isMonth)),
+  reason: Reason,
+});
+
+export async function action(args: Route.ActionArgs) {
+  const admin = await authorize(args);
+  const { request, context } = args;
+  const form = await readForm(request);
+  const read = readStaffForm(form, SignForm);
+  if (!read.ok) return data(read.result, { status: 422 });
+  const { month, reason } = read.value;
+  const platform = context.get(platformContext);
+  const signed = await signReview(platform, admin, { month, remark: reason }, context.get(requestContext));
+  if (!signed.ok) return staffErrorResponse(form, { code: signed.error });
+  throw redirect(`/admin/audit/review?month=${month}&done=reviewed`);
+}
+
+const NO_PARAMS = new URLSearchParams();
+
+export default function AdminAuditReview({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { review, unreviewed, maySign, done } = loaderData;
+  const { month, complete, people, exports, signed } = review;
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={actionData} />
+      <PageHeader
+        title={`Review of ${month}`}
+        lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
+      />
+      <AuditNav />
+      {unreviewed.length > 0 && (
+        <nav aria-label="Months to review" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
+          {unreviewed.map((each) => (
+            <Link
+              key={each.month}
+              className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+              to={`/admin/audit/review?month=${each.month}`}
+              aria-current={each.month === month ? 'page' : undefined}
+            >
+              {each.month}
+              {each.overdue && ' (overdue)'}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {signed && (
+        <Notice tone="success" title={`Signed off by ${signed.by}`} className="mb-6">
+          <Moment at={signed.at} />: {signed.remark}
+        </Notice>
+      )}
+      <h2 className="mb-4 text-h3">Accesses by person</h2>
+      <ReviewTable people={people} month={month} />
+      <h2 className="mt-10 mb-4 text-h3">Exports with their reasons</h2>
+      {exports.length === 0 ? (
+        <p>Nothing was exported.</p>
+      ) : (
+        <ListTable
+          caption="Exports"
+          columns={DECISION_COLUMNS}
+          rows={exports.map((each) => ({ ...each, cursor: each.id }))}
+          params={NO_PARAMS}
+        />
+      )}
+      {maySign && complete && !signed && (
+        <Card className="mt-10 max-w-3xl">
+          <DecisionForm
+            intent="sign"
+            hidden={{ month }}
+            title="Sign off"
+            lead="The figures above are kept with your remark. This cannot be undone."
+            submit="Sign off the month"
+            reasonLabel="Remark"
+            answer={actionData}
+          />
+        </Card>
+      )}
+      {!complete && <p className="mt-10 text-muted">The month can be signed off once it is over.</p>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { endView, viewCookie } from '#app/domains/accounts/back-office/view-as-member.server.ts';
+import type { RequestArgs } from '#app/web/session.server.ts';
+
+/** Ends a view, also in a browser whose staff member is not logged in any more. */
+export async function action({ request, context }: RequestArgs) {
+  const platform = context.get(platformContext);
+  const cookie = viewCookie(platform.origin);
+  const ended = await endView(platform, context.get(requestContext), cookie.read(request));
+  throw redirect(ended ? `/admin/members/${ended.accountId}` : '/', {
+    headers: { 'Set-Cookie': cookie.clear() },
+  });
+}

@@ -1,0 +1,131 @@
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import type { MemberDetails } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import { addNote } from '#app/domains/admin/members/add-note.server.ts';
+import { NoteForm, ShowDetailsForm } from '#app/domains/admin/members/member-schema.ts';
+import { readMember, showMemberDetails } from '#app/domains/admin/members/read-member.server.ts';
+import { MemberMessages } from '#app/domains/admin/ui/members/member-messages.tsx';
+import { MemberMoney } from '#app/domains/admin/ui/members/member-money.tsx';
+import { MemberNotes } from '#app/domains/admin/ui/members/member-notes.tsx';
+import { MemberProfile } from '#app/domains/admin/ui/members/member-profile.tsx';
+import { MemberSafety } from '#app/domains/admin/ui/members/member-safety.tsx';
+import { MemberStatusBadge } from '#app/domains/admin/ui/members/member-status-badge.tsx';
+import { MemberTrail } from '#app/domains/admin/ui/members/member-trail.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
+import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
+import type { Route } from './+types/member';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Member ${loaderData.record.loginId}` : 'Member') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const found = await readMember(platform, params.id);
+  if (!found) throw data('There is no such member.', { status: 404 });
+  addDataSubjects(context, [found.record.accountId]);
+  return {
+    ...found,
+    mayAct: can(platform, staff, 'staff.members.act') === 'allowed',
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const form = await readForm(request);
+  addDataSubjects(context, [params.id]);
+  if (form.get('intent') === 'note') {
+    const read = readStaffForm(form, NoteForm);
+    if (!read.ok) return data(read.result, { status: 422 });
+    const note = { accountId: params.id, text: read.value.text };
+    const added = await addNote(platform, staff, note, caller);
+    if (!added.ok) return staffErrorResponse(form, { code: added.error });
+    throw redirect(`/admin/members/${params.id}?done=note-added#notes`);
+  }
+  const read = readStaffForm(form, ShowDetailsForm);
+  if (!read.ok) return data(read.result, { status: 422 });
+  const shown = { accountId: params.id, reason: read.value.reason };
+  const details = await showMemberDetails(platform, staff, shown, caller);
+  if (!details.ok) return staffErrorResponse(form, { code: details.error });
+  return { details: details.value };
+}
+
+const PARTS = [
+  ['subscriptions', 'Subscriptions'],
+  ['orders', 'Orders'],
+  ['messages', 'Messages'],
+  ['profile', 'Profile'],
+  ['safety', 'Sign-in'],
+  ['notes', 'Notes'],
+  ['trail', 'Audit trail'],
+] as const;
+
+export default function AdminMember({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { record, mayAct, done } = loaderData;
+  const details: MemberDetails | null = actionData && 'details' in actionData ? actionData.details : null;
+  const answer = actionData && 'intent' in actionData ? actionData : undefined;
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={answer} />
+      <PageHeader
+        title={record.name}
+        lead={[record.loginId, record.company, record.role === 'member' ? null : `Role: ${record.role}`]
+          .filter(Boolean)
+          .join(' · ')}
+        aside={
+          <p className="flex flex-wrap items-center gap-3">
+            <MemberStatusBadge status={record.status} />
+            {mayAct && record.status !== 'deleted' && (
+              <ButtonLink variant="secondary" to={`/admin/members/${record.accountId}/manage`}>
+                Manage
+              </ButtonLink>
+            )}
+          </p>
+        }
+      />
+      <nav aria-label="Parts of this page" className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+        {PARTS.map(([id, label]) => (
+          <Link key={id} className="link inline-block py-1 text-small" to={`#${id}`}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-8">
+          <MemberMoney {...loaderData} orderBadge={(state) => <OrderStateBadge state={state} />} />
+          <MemberMessages {...loaderData} />
+        </div>
+        <div className="grid grid-cols-1 gap-8">
+          <MemberProfile {...loaderData} details={details} answer={answer} />
+          <MemberSafety {...loaderData} />
+          <MemberNotes {...loaderData} answer={answer} />
+        </div>
+        <div className="xl:col-span-2">
+          <MemberTrail {...loaderData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
+import { memberList } from '#app/domains/admin/members/search-members.server.ts';
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
+import { MEMBER_COLUMNS, MEMBER_FILTERS } from '../lists/member-columns.tsx';
+import type { Route } from './+types/members';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Members') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
+  if (!staff) return null;
+  const params = new URL(request.url).searchParams;
+  const page = await readListPage(memberList, context.get(platformContext), params);
+  addDataSubjects(
+    context,
+    page.rows.map(({ id }) => id),
+  );
+  return page;
+}
+
+export default function AdminMembers({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        lead="Find a member by how a login ID, email, name or company begins, or by a whole phone number, order number, depositor or the last four digits of a card."
+        aside={
+          <Link className="link" to="/admin/members/signup-block">
+            Lift a sign-up block
+          </Link>
+        }
+      />
+      <StaffList
+        {...loaderData}
+        noun={['member', 'members']}
+        columns={MEMBER_COLUMNS}
+        filters={MEMBER_FILTERS}
+        to={({ id }) => `/admin/members/${id}`}
+      />
+    </>
+  );
+}

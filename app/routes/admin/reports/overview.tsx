@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { signedKrw } from '#app/domains/reports/amounts.ts';
+import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
+import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
+import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
+import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
+import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
+import { monthOf } from '#app/domains/reports/months.ts';
+import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/overview';
+import { ReportsNav } from './reports-nav.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Reports') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!(await authorizeOrNull(args))) return null;
+  const platform = args.context.get(platformContext);
+  const today = kstDate(platform.clock.now());
+  const month = { from: monthOf(today), until: monthOf(today) };
+  const [running, former] = listVatPeriods(today, 2);
+  if (!running || !former) throw new Error('There are two periods.');
+  const [now] = await findRecurring(platform, month);
+  return {
+    month: month.from,
+    revenue: (await findRevenue(platform, month)).total,
+    recurring: now,
+    receivables: (await findReceivables(platform, { limit: 0 })).all,
+    refunds: (await findRefundReport(platform, month, { limit: 0 })).open,
+    vat: await Promise.all(
+      [running, former].map(async (period) => ({
+        period,
+        vat: (await findVatReturn(platform, period.range, { limit: 0 })).taxed.vat,
+      })),
+    ),
+  };
+}
+
+export default function AdminReports({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { month, revenue, recurring, receivables, refunds, vat } = loaderData;
+  const [running, former] = vat;
+  const blocks = [
+    {
+      title: 'Revenue',
+      to: '/admin/reports/revenue',
+      figure: signedKrw(revenue.net),
+      lines: [
+        `Net in ${month}, with VAT`,
+        `${signedKrw(revenue.received)} received, ${signedKrw(-revenue.refunded - revenue.reversed)} given back`,
+      ],
+    },
+    {
+      title: 'Recurring revenue',
+      to: '/admin/reports/recurring',
+      figure: signedKrw(recurring?.closing.amount ?? 0),
+      lines: [
+        `A month, without VAT, from ${recurring?.closing.customers ?? 0} customers`,
+        `${signedKrw((recurring?.closing.amount ?? 0) - (recurring?.opening.amount ?? 0))} since the month began`,
+      ],
+    },
+    {
+      title: 'Receivables',
+      to: '/admin/reports/receivables',
+      figure: signedKrw(receivables.total),
+      lines: [
+        `From ${receivables.owing} customers`,
+        `${signedKrw(receivables.total - receivables['not-due'])} overdue`,
+      ],
+    },
+    {
+      title: 'Refunds',
+      to: '/admin/reports/refunds',
+      figure: signedKrw(refunds.amount),
+      lines: [`${refunds.refunds} open`, `${refunds.overdue} overdue`],
+    },
+    {
+      title: 'VAT return',
+      to: '/admin/reports/vat',
+      figure: signedKrw(running?.vat ?? 0),
+      lines: [
+        `${running?.period.korean}, so far`,
+        `${former?.period.korean}: ${signedKrw(former?.vat ?? 0)}, to be filed by ${former?.period.fileBy}`,
+      ],
+    },
+  ];
+  return (
+    <>
+      <ReportsNav />
+      <PageHeader title="Reports" lead="Every total is the ledger’s, to the won." />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {blocks.map(({ title, to, figure, lines }) => (
+          <li key={to}>
+            <Card className="relative h-full p-5">
+              <h2 className="font-semibold">
+                <Link className="link after:absolute after:inset-0" to={to}>
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-2 text-h2 tabular-nums">{figure}</p>
+              {lines.map((line) => (
+                <p key={line} className="text-muted text-sm">
+                  {line}
+                </p>
+              ))}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { platformContext } from '#app/context.ts';
+import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-receivables.server.ts';
+import { AGE_NAMES, AGES, type Age } from '#app/domains/reports/receivables.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
+import type { Route } from './+types/receivables';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportsNav } from './reports-nav.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Receivables') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const SHOWN = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!(await authorizeOrNull(args))) return null;
+  const receivables = await findReceivables(args.context.get(platformContext), { limit: SHOWN });
+  addDataSubjects(
+    args.context,
+    receivables.debtors.map(({ accountId }) => accountId),
+  );
+  return receivables;
+}
+
+export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { all, debtors } = loaderData;
+  return (
+    <>
+      <ReportsNav />
+      <PageHeader
+        title="Receivables"
+        lead={`${signedKrw(all.total)} with VAT is outstanding from ${all.owing} customers today.`}
+      />
+      <div className="report-plot">
+        <Plot
+          title="Outstanding by age"
+          xName="Overdue"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[{ name: 'Outstanding', points: AGES.map((age) => ({ x: AGE_NAMES[age], y: all[age] })) }]}
+        />
+      </div>
+      <ReportTable
+        title="By age"
+        rows={AGES}
+        rowKey={(age) => age}
+        columns={[
+          { name: 'age', label: 'Overdue', value: (age) => AGE_NAMES[age], total: 'Outstanding' },
+          { name: 'amount', label: 'Amount', type: 'krw', value: (age) => all[age], total: all.total },
+          {
+            name: 'share',
+            label: 'Share, %',
+            type: 'count',
+            value: (age) => (all.total === 0 ? null : Math.round((all[age] / all.total) * 1_000) / 10),
+          },
+        ]}
+      >
+        <ul className="mt-3 max-w-measure list-disc space-y-1 pl-5 text-muted">
+          <li>What was paid in part, {signedKrw(all.received)}, is deducted.</li>
+          <li>{signedKrw(all.writtenOff)} is written off. It is still payable, and not in the sum.</li>
+          <li>
+            {signedKrw(all.offered)} for plan changes is not in the sum: unpaid they lapse, and nobody owes
+            them.
+          </li>
+        </ul>
+      </ReportTable>
+      {debtors.length === 0 ? (
+        <p role="status" className="list-empty">
+          Nobody owes anything.
+        </p>
+      ) : (
+        <ReportTable
+          title={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By customer'}
+          rows={debtors}
+          exportName="report-receivables"
+          rowKey={({ accountId }) => accountId}
+          columns={DEBTOR_COLUMNS}
+        />
+      )}
+    </>
+  );
+}
+
+const DEBTOR_COLUMNS: readonly ReportColumn<NamedDebtor>[] = [
+  {
+    name: 'account',
+    label: 'Customer',
+    value: ({ account }) => accountText(account),
+    cell: ({ account }) => <AccountCell account={account} />,
+  },
+  ...AGES.map((age: Age) => ({
+    name: age,
+    label: AGE_NAMES[age],
+    type: 'krw' as const,
+    // An empty cell reads better than a zero.
+    value: (debtor: NamedDebtor) => debtor[age] || null,
+  })),
+  { name: 'total', label: 'Outstanding', type: 'krw', value: ({ total }) => total },
+  { name: 'writtenOff', label: 'Written off', type: 'krw', value: ({ writtenOff }) => writtenOff || null },
+  { name: 'oldestDue', label: 'Oldest due', type: 'day', value: ({ oldestDue }) => oldestDue },
+];

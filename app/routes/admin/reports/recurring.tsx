@@ -1,0 +1,153 @@
+import { platformContext } from '#app/context.ts';
+import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
+import { parseMonthRange } from '#app/domains/reports/months.ts';
+import {
+  churnPercent,
+  MOVEMENT_NAMES,
+  MOVEMENTS,
+  type Movement,
+  type Recurring,
+  type RecurringMonth,
+  sumMovement,
+} from '#app/domains/reports/recurring.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/recurring';
+import { MonthRangeForm } from './report-forms.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportsNav } from './reports-nav.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Recurring revenue') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!(await authorizeOrNull(args))) return null;
+  const platform = args.context.get(platformContext);
+  const range = parseMonthRange(new URL(args.request.url).searchParams, kstDate(platform.clock.now()));
+  return { range, months: await findRecurring(platform, range) };
+}
+
+export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { range, months } = loaderData;
+  const now = months.at(-1);
+  const series = (name: string, of: (month: RecurringMonth) => number) => ({
+    name,
+    points: months.map((month) => ({ x: month.month, y: of(month) })),
+  });
+  return (
+    <>
+      <ReportsNav />
+      <PageHeader
+        title="Recurring revenue"
+        lead={
+          now &&
+          `${signedKrw(now.closing.amount)} a month without VAT, from ${now.closing.customers} customers on ${now.until}.`
+        }
+      />
+      <MonthRangeForm {...range} />
+      <div className="report-plot grid gap-8 lg:grid-cols-2">
+        <Plot
+          title="Monthly recurring revenue at the end of the month"
+          xName="Month"
+          kind="line"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[series('Recurring', ({ closing }) => closing.amount)]}
+        />
+        <Plot
+          title="What changed it"
+          xName="Month"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={MOVEMENTS.map((movement) =>
+            series(MOVEMENT_NAMES[movement], ({ movements }) => movements[movement].amount),
+          )}
+        />
+      </div>
+      <ReportTable
+        title="From month to month"
+        exportName="report-recurring"
+        rows={months}
+        rowKey={({ month }) => month}
+        columns={columnsOf(months)}
+      />
+      <Definition />
+    </>
+  );
+}
+
+function columnsOf(months: readonly RecurringMonth[]): ReportColumn<RecurringMonth>[] {
+  return [
+    { name: 'month', label: 'Month', value: ({ month }) => month },
+    { name: 'opening', label: 'Opening', type: 'krw', value: ({ opening }) => opening.amount },
+    ...MOVEMENTS.map((movement: Movement) => ({
+      name: movement,
+      label: MOVEMENT_NAMES[movement],
+      type: 'krw' as const,
+      value: ({ movements }: RecurringMonth) => movements[movement].amount,
+      cell: ({ movements }: RecurringMonth) => <Moved {...movements[movement]} />,
+      total: <Moved {...sumMovement(months, movement)} />,
+    })),
+    { name: 'closing', label: 'Closing', type: 'krw', value: ({ closing }) => closing.amount },
+    { name: 'customers', label: 'Customers', type: 'count', value: ({ closing }) => closing.customers },
+    {
+      name: 'churn',
+      label: 'Churn',
+      type: 'count',
+      value: churnPercent,
+      cell: (month) => {
+        const percent = churnPercent(month);
+        return percent === null ? '–' : `${percent}%`;
+      },
+    },
+  ];
+}
+
+function Moved({ amount, customers }: Recurring) {
+  if (customers === 0) return '–';
+  return (
+    <span>
+      {signedKrw(amount)} <span className="text-muted">({customers})</span>
+    </span>
+  );
+}
+
+function Definition() {
+  return (
+    <section className="report-section max-w-measure">
+      <h2>What is counted</h2>
+      <ul className="list-disc space-y-1.5 pl-5 text-muted">
+        <li>
+          A subscription counts with the price of its present period, without VAT. Twelve periods make a year
+          of 365 days, so a period’s price is a month’s. Setup fees, differences of plan changes and
+          compensation do not recur.
+        </li>
+        <li>
+          It counts from the first day of its first period until it ends, also while it is past due or
+          suspended. A trial does not count.
+        </li>
+        <li>
+          A changed plan or price counts from the first period that is billed at it. A renewal that follows on
+          the next day is no churn.
+        </li>
+        <li>
+          New customers never had a subscription. Converted ones come from a trial, reactivated ones had left
+          before.
+        </li>
+        <li>
+          What changes for a customer on a day is in one column, so opening and columns make the closing. In
+          brackets: how many customers. Churn is what left, in percent of the opening. The present month
+          counts until today.
+        </li>
+      </ul>
+    </section>
+  );
+}

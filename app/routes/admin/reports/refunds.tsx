@@ -1,0 +1,167 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
+import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
+import { listMonths, parseMonthRange } from '#app/domains/reports/months.ts';
+import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
+import type { Route } from './+types/refunds';
+import { OrderLink } from './order-link.tsx';
+import { MonthRangeForm } from './report-forms.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportsNav } from './reports-nav.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Refunds and their deadlines') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const SHOWN = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!(await authorizeOrNull(args))) return null;
+  const platform = args.context.get(platformContext);
+  const range = parseMonthRange(new URL(args.request.url).searchParams, kstDate(platform.clock.now()));
+  const report = await findRefundReport(platform, range, { limit: SHOWN });
+  addDataSubjects(
+    args.context,
+    report.listed.map(({ accountId }) => accountId),
+  );
+  return { range, ...report };
+}
+
+export default function AdminRefundReport({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { range, months, open, listed } = loaderData;
+  return (
+    <>
+      <ReportsNav />
+      <PageHeader
+        title="Refunds and their deadlines"
+        lead={`${open.refunds} open over ${signedKrw(open.amount)}, ${open.overdue} of them overdue. After three business days the law adds 15% interest a year.`}
+      />
+      {listed.length === 0 ? (
+        <p role="status" className="list-empty mb-10">
+          No refund is open.
+        </p>
+      ) : (
+        <ReportTable
+          title={open.refunds > listed.length ? `The ${listed.length} due first` : 'Open'}
+          rows={listed}
+          rowKey={({ id }) => id}
+          columns={OPEN_COLUMNS}
+        />
+      )}
+      <MonthRangeForm {...range} />
+      <div className="report-plot">
+        <Plot
+          title="Refunds by month in which the money went back"
+          xName="Month"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[
+            {
+              name: 'Refunded',
+              points: listMonths(range.from, range.until).map((x) => ({
+                x,
+                y: months.find(({ month }) => month === x)?.amount ?? 0,
+              })),
+            },
+          ]}
+        />
+      </div>
+      <ReportTable
+        title="Done"
+        exportName="report-refunds"
+        rows={months}
+        rowKey={({ month }) => month}
+        columns={doneColumns(months)}
+      >
+        <p className="mt-3 max-w-measure text-muted">
+          Days are calendar days from the request until the money went back. Money without an order was never
+          in the ledger, and interest is not in it either.
+        </p>
+      </ReportTable>
+    </>
+  );
+}
+
+const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
+  {
+    name: 'due',
+    label: 'Due',
+    type: 'day',
+    value: ({ dueOn }) => dueOn,
+    cell: ({ id, dueOn }) => (
+      <Link className="link" to={`/admin/refunds/${id}`}>
+        <Day on={dueOn} />
+      </Link>
+    ),
+  },
+  {
+    name: 'time',
+    label: 'Time',
+    value: ({ daysLate }) => daysLate,
+    cell: (refund) => <TimeLeft {...refund} />,
+  },
+  { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
+  {
+    name: 'order',
+    label: 'Order',
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) => (orderNumber === null ? 'None' : <OrderLink number={orderNumber} />),
+  },
+  {
+    name: 'account',
+    label: 'Customer',
+    value: ({ account }) => accountText(account),
+    cell: ({ accountId, account }) =>
+      accountId === null ? <span className="text-faint">–</span> : <AccountCell account={account} />,
+  },
+  {
+    name: 'requested',
+    label: 'Requested',
+    type: 'day',
+    value: ({ requestedAt }) => kstDate(requestedAt),
+  },
+];
+
+function TimeLeft({ daysLate }: Pick<OpenRefund, 'daysLate'>) {
+  if (daysLate > 0) return <Badge tone="danger">{count(daysLate)} overdue</Badge>;
+  return daysLate === 0 ? <Badge tone="warn">Due today</Badge> : `${count(-daysLate)} left`;
+}
+
+const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+function doneColumns(months: readonly RefundMonth[]): ReportColumn<RefundMonth>[] {
+  const summed = (
+    name: 'refunds' | 'amount' | 'outsideLedger' | 'late' | 'interest',
+    label: string,
+    type: 'krw' | 'count',
+  ): ReportColumn<RefundMonth> => ({
+    name,
+    label,
+    type,
+    value: (month) => month[name],
+    total: months.reduce((sum, month) => sum + month[name], 0),
+  });
+  return [
+    { name: 'month', label: 'Month', value: ({ month }) => month },
+    summed('refunds', 'Refunds', 'count'),
+    summed('amount', 'Amount', 'krw'),
+    summed('outsideLedger', 'Of it without an order', 'krw'),
+    summed('late', 'Late', 'count'),
+    { name: 'mean', label: 'Days, mean', type: 'count', value: ({ meanDays }) => meanDays },
+    { name: 'most', label: 'Days, longest', type: 'count', value: ({ mostDays }) => mostDays },
+    summed('interest', 'Interest', 'krw'),
+  ];
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
+import type { CellValue } from '#app/domains/admin/exports/exported-table.ts';
+import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { ListExport } from '#app/domains/admin/ui/list/list-export.tsx';
+import { signedKrw } from '#app/domains/reports/amounts.ts';
+import { Day } from '#app/ui/day.tsx';
+
+/** A column as lists have them, with its total. */
+export type ReportColumn<Row> = ListColumn<Row> & { total?: ReactNode };
+
+type Props<Row> = {
+  title: string;
+  /** The first names the row. */
+  columns: readonly ReportColumn<NoInfer<Row>>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** Its name in `export-lists.server.tsx`. */
+  exportName?: string;
+  children?: ReactNode;
+};
+
+/** Figures in columns, with a row of totals where a column has one; cards where the place is narrow. */
+export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
+  const id = useId();
+  const params = new URLSearchParams(useLocation().search);
+  return (
+    <section className="report-section" aria-labelledby={id}>
+      <div className="report-title">
+        <h2 id={id}>{title}</h2>
+        {exportName !== undefined && <ListExport name={exportName} params={params} />}
+      </div>
+      <div className="list-place">
+        <table className="list-table report-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={alignment(column)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, at) => (
+                  <ReportCell key={column.name} column={column} isName={at === 0}>
+                    {column.cell ? column.cell(row) : contentOf(column.value(row), column.type)}
+                  </ReportCell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {columns.some(({ total }) => total !== undefined) && (
+            <tfoot>
+              <tr>
+                {columns.map((column, at) => (
+                  <ReportCell key={column.name} column={column} isName={at === 0}>
+                    {at === 0 ? (column.total ?? 'Total') : totalOf(column)}
+                  </ReportCell>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type Head = Pick<ReportColumn<never>, 'label' | 'type' | 'total'>;
+
+function ReportCell({ column, isName, children }: { column: Head; isName: boolean; children: ReactNode }) {
+  if (isName)
+    return (
+      <th scope="row" data-label={column.label}>
+        {children}
+      </th>
+    );
+  return (
+    <td data-label={children === undefined ? undefined : column.label} className={alignment(column)}>
+      {children}
+    </td>
+  );
+}
+
+const alignment = ({ type }: Pick<Head, 'type'>) =>
+  type === 'krw' || type === 'count' ? 'list-number' : undefined;
+
+const totalOf = ({ total, type }: Head) => (typeof total === 'number' ? contentOf(total, type) : total);
+
+function contentOf(value: CellValue, type: ListColumn<never>['type']): ReactNode {
+  if (value === null || value === '') return <span className="text-faint">–</span>;
+  if (typeof value === 'number') return type === 'krw' ? signedKrw(value) : value.toLocaleString('en-US');
+  return type === 'day' ? <Day on={String(value)} /> : String(value);
+}

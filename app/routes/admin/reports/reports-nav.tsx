@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+
+const REPORTS = [
+  { to: '/admin/reports', label: 'Overview' },
+  { to: '/admin/reports/revenue', label: 'Revenue' },
+  { to: '/admin/reports/recurring', label: 'Recurring' },
+  { to: '/admin/reports/receivables', label: 'Receivables' },
+  { to: '/admin/reports/refunds', label: 'Refunds' },
+  { to: '/admin/reports/vat', label: 'VAT return' },
+];
+
+export function ReportsNav() {
+  return (
+    <nav aria-label="Reports" className="mb-8 flex flex-wrap gap-2 border-line border-b">
+      {REPORTS.map(({ to, label }) => (
+        <NavLink key={to} to={to} end className="tab-link" data-text={label}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+import { platformContext } from '#app/context.ts';
+import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
+import { compactKrw, signedKrw, signedUsd } from '#app/domains/reports/amounts.ts';
+import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
+import { parseMonthRange } from '#app/domains/reports/months.ts';
+import type { MethodMoney, Money, MonthRevenue } from '#app/domains/reports/revenue.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/revenue';
+import { MonthRangeForm } from './report-forms.tsx';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { ReportsNav } from './reports-nav.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Revenue') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!(await authorizeOrNull(args))) return null;
+  const platform = args.context.get(platformContext);
+  const range = parseMonthRange(new URL(args.request.url).searchParams, kstDate(platform.clock.now()));
+  return { range, ...(await findRevenue(platform, range)) };
+}
+
+export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { range, months, rows, total } = loaderData;
+  const methods = PAYMENT_METHODS.map(({ code }) => code).filter((code) =>
+    rows.some(({ method }) => method === code),
+  );
+  const paypal = rows.filter(({ method }) => method === 'paypal');
+  return (
+    <>
+      <ReportsNav />
+      <PageHeader
+        title="Revenue"
+        lead="What the ledger gained and gave back, with VAT, by the bank’s or gateway’s day."
+      />
+      <MonthRangeForm {...range} />
+      <div className="report-plot">
+        <Plot
+          title="Net revenue by payment method"
+          xName="Month"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={methods.map((code) => ({
+            name: methodLabel(code),
+            points: months.map((month) => ({ x: month.month, y: month.methods.get(code)?.net ?? 0 })),
+          }))}
+        />
+      </div>
+      <ReportTable
+        title="By month"
+        exportName="report-revenue"
+        rows={months}
+        rowKey={({ month }) => month}
+        columns={[MONTH, ...moneyColumns(total)]}
+      />
+      {methods.length > 0 && (
+        <ReportTable
+          title="Net by payment method"
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={[
+            MONTH,
+            ...methods.map((code) => ({
+              name: code,
+              label: methodLabel(code),
+              type: 'krw' as const,
+              value: ({ methods }: MonthRevenue) => methods.get(code)?.net ?? 0,
+              total: sum(rows.filter(({ method }) => method === code).map(({ net }) => net)),
+            })),
+          ]}
+        />
+      )}
+      {paypal.length > 0 && (
+        <ReportTable
+          title="PayPal in US dollars"
+          rows={paypal}
+          rowKey={({ month }) => month}
+          columns={paypalColumns(paypal)}
+        />
+      )}
+    </>
+  );
+}
+
+const MONTH = { name: 'month', label: 'Month', value: ({ month }: { month: string }) => month };
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+function moneyColumns(total: Money): ReportColumn<Money>[] {
+  const columns: [name: keyof Money, label: string][] = [
+    ['received', 'Received'],
+    ['refunded', 'Refunded'],
+    ['reversed', 'Reversed'],
+    ['net', 'Net'],
+  ];
+  return columns.map(([name, label]) => ({
+    name,
+    label,
+    type: 'krw',
+    value: (money) => money[name],
+    total: total[name],
+  }));
+}
+
+/** The dollars that were paid, and the won that the ledger has for them. */
+function paypalColumns(rows: readonly MethodMoney[]): ReportColumn<MethodMoney>[] {
+  return [
+    MONTH,
+    {
+      name: 'usd',
+      label: 'Net, US dollars',
+      type: 'count',
+      value: ({ usdCents }) => usdCents / 100,
+      cell: ({ usdCents }) => signedUsd(usdCents),
+      total: signedUsd(sum(rows.map(({ usdCents }) => usdCents))),
+    },
+    {
+      name: 'net',
+      label: 'In the ledger, won',
+      type: 'krw',
+      value: ({ net }) => net,
+      total: sum(rows.map(({ net }) => net)),
+    },
+  ];
+}

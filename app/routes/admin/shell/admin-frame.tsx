@@ -1,0 +1,59 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import type { PageHandle, Site } from '#app/shell/frame.tsx';
+import { Logo } from '#app/shell/header/logo.tsx';
+import { ThemeChoice } from '#app/shell/header/theme-choice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { siteFacts } from '#content/site-facts.ts';
+import type { loader } from '../admin.tsx';
+import { AdminRail } from './admin-rail.tsx';
+import { StaffSearch } from './staff-search.tsx';
+
+/** Around the staff pages: a bar with the search, and the rail. Visitors and members without a role see the bar only. */
+export const adminFrame: PageHandle['frame'] = { Header: AdminHeader, Footer: AdminFooter };
+
+function AdminHeader({ site }: { site: Site }) {
+  const staff = useRouteLoaderData<typeof loader>('routes/admin/admin')?.staff;
+  return (
+    <>
+      {site?.demo && (
+        <p className="demo-ribbon">
+          Demo<span> site. No real payments or messages.</span>
+        </p>
+      )}
+      <div className="admin-bar">
+        <Link className="admin-brand" to="/admin" aria-label={`${siteFacts.brand} administration`}>
+          <Logo />
+          <span className="max-sm:sr-only">{siteFacts.brand}</span>
+        </Link>
+        {staff && <StaffSearch />}
+        <div className="admin-person">
+          {staff && (
+            <p className="max-lg:sr-only">
+              {staff.name} <span className="text-muted">{staff.role}</span>
+            </p>
+          )}
+          <Link className="admin-bar-link" to="/">
+            <span className="max-sm:sr-only">To the site</span>
+            <Icon name="external" size={16} />
+          </Link>
+          {staff && (
+            <form method="post" action="/logout">
+              <button type="submit" className="admin-bar-link">
+                Log out
+              </button>
+            </form>
+          )}
+        </div>
+      </div>
+      {staff && <AdminRail entries={staff.entries} counts={staff.counts} />}
+    </>
+  );
+}
+
+function AdminFooter() {
+  return (
+    <div className="admin-footer">
+      <ThemeChoice />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { APPROVAL_NAMES } from '#app/domains/admin/approvals/approval.ts';
+import { decideApproval } from '#app/domains/admin/approvals/decide-approval.server.ts';
+import { readApproval } from '#app/domains/admin/approvals/read-approval.server.ts';
+import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
+import { ApproveForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
+import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
+import type { Route } from './+types/approval';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Approval') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { params, context } = args;
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const found = await readApproval(platform, staff, params.id);
+  if (!found.ok) throw data('Nothing waits under this address: it was decided already.', { status: 404 });
+  return {
+    approval: found.value,
+    reauthentication: await requiredReauthentication(platform, staff),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
+  const form = await readForm(request);
+  const outcome = form.get('intent') === 'refuse' ? 'rejected' : 'approved';
+  const read = readStaffForm(form, outcome === 'rejected' ? RefuseForm : ApproveForm);
+  if (!read.ok) return data(read.result, { status: 422 });
+  const { intent: _, ...input } = read.value;
+  const decided = await decideApproval(
+    context.get(platformContext),
+    staff,
+    { approvalId: params.id, outcome, ...input },
+    context.get(requestContext),
+  );
+  if (!decided.ok) return staffErrorResponse(form, decided.error);
+  throw redirect(`/admin/approvals?done=approval-${outcome === 'approved' ? 'granted' : 'rejected'}`);
+}
+
+export default function AdminApproval({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { approval, reauthentication } = loaderData;
+  const { decision, isOwn } = approval;
+  const shown = { answer: actionData, reauthentication };
+  return (
+    <>
+      <StaffProblem answer={actionData} />
+      <PageHeader
+        title={`${APPROVAL_NAMES[decision.kind]}: ${formatKrw(approval.amount)}`}
+        lead={
+          <Link className="link" to="/admin/approvals">
+            All approvals
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <DefinitionList
+            items={[
+              {
+                term: 'About',
+                value: (
+                  <Link className="link" to={approval.path}>
+                    {'number' in decision ? decision.number : 'See its page'}
+                  </Link>
+                ),
+              },
+              ...('bankReference' in decision
+                ? [{ term: 'Reference of the bank', value: decision.bankReference }]
+                : []),
+              { term: 'Requested by', value: approval.requestedBy },
+              { term: 'Requested', value: <Moment at={approval.requestedAt} /> },
+              { term: 'Reason', value: approval.reason },
+            ]}
+          />
+        </Card>
+        {isOwn ? (
+          <Notice title="This is your own request">
+            Another member of staff approves it. You may withdraw it.
+          </Notice>
+        ) : (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="approve"
+              title="Approve"
+              lead="It is carried out at once."
+              submit="Approve and carry out"
+            />
+          </Card>
+        )}
+        <Card>
+          <DecisionForm
+            {...shown}
+            intent="refuse"
+            title={isOwn ? 'Withdraw' : 'Reject'}
+            lead="Nothing is changed."
+            submit={isOwn ? 'Withdraw the request' : 'Reject the request'}
+            variant="danger"
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

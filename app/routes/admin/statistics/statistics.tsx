@@ -1,0 +1,167 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { RANGES, readStatistics, SHOWN_FROM } from '#app/domains/statistics/statistics-queries.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot, type PlotSeries } from '#app/ui/plot.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/statistics';
+import { RangeLinks, readRange } from './range-links.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Statistics') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
+  if (!staff) return null;
+  const days = readRange(new URL(request.url).searchParams.get('days'), RANGES, 30);
+  return {
+    days,
+    ranges: RANGES,
+    shownFrom: SHOWN_FROM,
+    statistics: await readStatistics(context.get(platformContext), days),
+  };
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+const sum = (points: readonly { y: number }[]) => points.reduce((total, { y }) => total + y, 0);
+
+export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { days, ranges, shownFrom, statistics } = loaderData;
+  const { views, plans, checkoutsStarted, checkoutsFinished, signUps, store, brochures } = statistics;
+  return (
+    <>
+      <PageHeader
+        title="Statistics"
+        lead="Counted by day without cookies and without personal data. Programs that name themselves are left out."
+        aside={
+          <RangeLinks
+            label="Days"
+            name="days"
+            chosen={days}
+            choices={ranges.map((value) => ({ value, text: `${value} days` }))}
+          />
+        }
+      />
+      <dl className="statistics-totals">
+        <Total name="Page views" count={sum(views)} />
+        <Total name="Plan views" count={sum(plans)} />
+        <Total name="Checkouts started" count={sum(checkoutsStarted)} />
+        <Total name="Orders placed" count={sum(checkoutsFinished)} />
+        <Total name="Sign-ups" count={sum(signUps)} />
+        <Total name="Store clicks" count={sum(store)} />
+      </dl>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Card className="xl:col-span-2">
+          <DayPlot title="Page views" series={[{ name: 'Page views', points: views }]} />
+        </Card>
+        <Card>
+          <DayPlot
+            title="From plans to orders"
+            kind="line"
+            series={[
+              { name: 'Plan views', points: plans },
+              { name: 'Checkouts started', points: checkoutsStarted },
+              { name: 'Orders placed', points: checkoutsFinished },
+            ]}
+          />
+        </Card>
+        <Card>
+          <DayPlot title="Sign-ups" series={[{ name: 'Sign-ups', points: signUps }]} />
+        </Card>
+        <Card>
+          <DayPlot
+            title="Brochure downloads"
+            series={brochures.map(({ file, points }) => ({
+              name: file.replace('-brochure.pdf', ''),
+              points,
+            }))}
+          />
+        </Card>
+        <Card>
+          <DayPlot title="Clicks to the app store" series={[{ name: 'Clicks', points: store }]} />
+        </Card>
+        <Card>
+          <Ranking
+            title="Pages"
+            subject="Page"
+            rows={statistics.pages}
+            note="By the pattern of the address; a page that is shown again counts again."
+          />
+        </Card>
+        <Card>
+          <Ranking
+            title="Searches without a hit"
+            subject="Search"
+            rows={statistics.missedSearches}
+            note={`What was searched at least ${shownFrom} times. Texts that may say something about a person are not counted.`}
+          />
+        </Card>
+      </div>
+      <p className="mt-6 text-muted">
+        Why members left: see{' '}
+        <Link className="link" to="/admin/deletion-reasons">
+          deletion reasons
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function Total({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  );
+}
+
+type DayPlotProps = { title: string; kind?: 'bars' | 'line'; series: readonly PlotSeries[] };
+
+const DayPlot = ({ kind = 'bars', ...plot }: DayPlotProps) => (
+  <Plot {...plot} kind={kind} xName="Day" format={formatCount} />
+);
+
+type RankingProps = {
+  title: string;
+  subject: string;
+  rows: readonly { subject: string; count: number }[];
+  note: string;
+};
+
+function Ranking({ title, subject, rows, note }: RankingProps) {
+  return (
+    <>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="mb-3 text-muted text-small">{note}</p>
+      {rows.length === 0 ? (
+        <p className="plot-empty">Nothing in this period.</p>
+      ) : (
+        <table className="statistics-table">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{subject}</th>
+              <th scope="col">Times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.subject}>
+                <th scope="row">{row.subject}</th>
+                <td>{formatCount(row.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Values at which a plot draws its grid lines: round, evenly spaced, from at or below the lowest to at or above the highest. */
+export function axisTicks(values: readonly number[]): readonly number[] {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  if (low === high) return [0, 1];
+  const wholeOnly = values.every(Number.isInteger);
+  const step = Math.max(roundStep((high - low) / 4), wholeOnly ? 1 : 0);
+  const first = Math.floor(low / step);
+  const count = Math.ceil(high / step) - first + 1;
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+/** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 2.5, 5].find((candidate) => candidate * power >= least) ?? 10;
+  return factor * power;
+}
+
+/** Which of `count` places along the axis get a label: about `most` of them, the first and evenly spaced ones after it. */
+export function labeledPlaces(count: number, most: number): readonly number[] {
+  const every = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
+}

@@ -1,0 +1,211 @@
+import { useId } from 'react';
+import { axisTicks, labeledPlaces } from './plot-scale.ts';
+
+export type PlotSeries = { name: string; points: readonly { x: string; y: number }[] };
+
+type Props = {
+  title: string;
+  /** What `x` counts, as the first column of the table: `Day`, `Month`. */
+  xName: string;
+  /** At most six. All have the same `x` in the same order. */
+  series: readonly PlotSeries[];
+  /** `bars` are stacked, negative values below zero: parts of a total. A `line` compares. */
+  kind: 'bars' | 'line';
+  format: (value: number) => string;
+  /** A shorter form for the axis. */
+  formatTick?: (value: number) => string;
+  /** Of the picture, in pixels. */
+  height?: number;
+};
+
+const TOP = 8;
+const BOTTOM = 28;
+const DIGIT_WIDTH = 7;
+const MOST_LABELS = 6;
+
+/**
+ * Series over days, months or other steps, drawn on the server. Positions across are percentages and sizes of letters
+ * and lines are pixels, so that it fits any width without a script. Its numbers stand in a table below it.
+ */
+export function Plot({ title, xName, series, kind, format, formatTick = format, height = 240 }: Props) {
+  const id = useId();
+  const steps = series[0]?.points.map(({ x }) => x) ?? [];
+  const values = (step: number) => series.map(({ points }) => points[step]?.y ?? 0);
+  const ticks = axisTicks(
+    steps.flatMap((_, step) => (kind === 'bars' ? stackEnds(values(step)) : values(step))),
+  );
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const inner = height - TOP - BOTTOM;
+  const y = (value: number) => TOP + ((high - value) / (high - low)) * inner;
+  const band = 100 / Math.max(1, steps.length);
+  const tickLabels = ticks.map(formatTick);
+  const isEmpty = series.every(({ points }) => points.every((point) => point.y === 0));
+
+  return (
+    <figure className="plot" aria-labelledby={id}>
+      <figcaption id={id} className="font-semibold">
+        {title}
+      </figcaption>
+      {series.length > 1 && (
+        <ul className="plot-legend">
+          {series.map(({ name }, index) => (
+            <li key={name}>
+              <svg width="18" height="12" aria-hidden="true">
+                {kind === 'bars' ? (
+                  <rect
+                    className={`plot-fill plot-series-${index + 1}`}
+                    y="1"
+                    x="3"
+                    width="10"
+                    height="10"
+                    rx="2"
+                  />
+                ) : (
+                  <line className={`plot-line plot-series-${index + 1}`} x2="18" y1="6" y2="6" />
+                )}
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEmpty ? (
+        <p className="plot-empty">Nothing in this period.</p>
+      ) : (
+        <div className="flex" role="img" aria-label={`${title}. The numbers are in the table below.`}>
+          <svg
+            aria-hidden="true"
+            className="shrink-0"
+            width={Math.max(...tickLabels.map((label) => label.length)) * DIGIT_WIDTH + 16}
+            height={height}
+          >
+            {ticks.map((tick, index) => (
+              <text key={tick} x="100%" dx="-10" y={y(tick)} dy="0.35em" textAnchor="end">
+                {tickLabels[index]}
+              </text>
+            ))}
+          </svg>
+          <svg aria-hidden="true" className="plot-area" width="100%" height={height}>
+            {ticks.map((tick) => (
+              <line
+                key={tick}
+                className={tick === 0 ? 'plot-zero' : 'plot-grid'}
+                x2="100%"
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+            ))}
+            {kind === 'line' && (
+              <svg
+                aria-hidden="true"
+                y={TOP}
+                width="100%"
+                height={inner}
+                viewBox={`0 0 100 ${inner}`}
+                preserveAspectRatio="none"
+              >
+                {series.map(({ name, points }, index) => (
+                  <polyline
+                    key={name}
+                    className={`plot-line plot-series-${index + 1}`}
+                    points={points
+                      .map((point, step) => `${(step + 0.5) * band},${y(point.y) - TOP}`)
+                      .join(' ')}
+                  />
+                ))}
+              </svg>
+            )}
+            {steps.map((x, step) => (
+              <g key={x} className="plot-band">
+                <title>{`${x}: ${describe(series, values(step), format)}`}</title>
+                <rect x={`${step * band}%`} y={TOP} width={`${band}%`} height={inner} />
+                {kind === 'bars'
+                  ? stack(values(step)).map(({ from, to }, index) => (
+                      <rect
+                        key={series[index]?.name}
+                        className={`plot-fill plot-series-${index + 1}`}
+                        x={`${(step + 0.12) * band}%`}
+                        width={`${band * 0.76}%`}
+                        y={y(Math.max(from, to))}
+                        height={Math.abs(y(from) - y(to))}
+                      />
+                    ))
+                  : values(step).map((value, index) => (
+                      <circle
+                        key={series[index]?.name}
+                        className={`plot-dot plot-series-${index + 1}`}
+                        data-alone={steps.length === 1 || undefined}
+                        cx={`${(step + 0.5) * band}%`}
+                        cy={y(value)}
+                        r="3.5"
+                      />
+                    ))}
+              </g>
+            ))}
+            {labeledPlaces(steps.length, MOST_LABELS).map((step, index) => (
+              <text
+                key={steps[step]}
+                className={index % 2 ? 'plot-label plot-label-wide' : 'plot-label'}
+                x={`${step === 0 && steps.length > MOST_LABELS ? 0 : (step + 0.5) * band}%`}
+                y={height - 8}
+                textAnchor={step === 0 && steps.length > MOST_LABELS ? 'start' : 'middle'}
+              >
+                {steps[step]}
+              </text>
+            ))}
+          </svg>
+        </div>
+      )}
+      <details className="mt-2">
+        <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small">
+          Numbers<span className="sr-only"> of {title}</span>
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className="plot-numbers" tabIndex={0} aria-label={`Numbers of ${title}`}>
+          <table>
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{xName}</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map((x, step) => (
+                <tr key={x}>
+                  <th scope="row">{x}</th>
+                  {values(step).map((value, index) => (
+                    <td key={series[index]?.name}>{format(value)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}
+
+/** Where each part of a bar begins and ends: positive ones upwards from zero, negative ones downwards. */
+function stack(values: readonly number[]): { from: number; to: number }[] {
+  let [above, below] = [0, 0];
+  return values.map((value) => {
+    const from = value < 0 ? below : above;
+    const to = from + value;
+    if (value < 0) below = to;
+    else above = to;
+    return { from, to };
+  });
+}
+
+const stackEnds = (values: readonly number[]) => stack(values).map(({ to }) => to);
+
+function describe(series: readonly PlotSeries[], values: readonly number[], format: Props['format']): string {
+  if (series.length === 1) return format(values[0] ?? 0);
+  return series.map(({ name }, index) => `${name} ${format(values[index] ?? 0)}`).join(', ');
+}

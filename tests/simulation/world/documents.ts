@@ -1,0 +1,18 @@
+import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
+import type { DocumentTables } from '#app/domains/documents/tables.ts';
+import { issueAtOnce } from '#tests/support/report-books.ts';
+import type { World } from './world.ts';
+
+/** The documents of what has moved, as the job of every minute writes them. Their issuers confirm at once. */
+export async function issueNewDocuments({ site }: World): Promise<void> {
+  const platform = site.platform();
+  await issueDocuments(platform);
+  const waiting = await platform.db
+    .withTables<DocumentTables>()
+    .selectFrom('documents')
+    .select('order_id')
+    .distinct()
+    .where('state', '=', 'REQUESTED')
+    .execute();
+  for (const { order_id } of waiting) await issueAtOnce(platform, order_id);
+}
