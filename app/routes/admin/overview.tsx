@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { queryWith } from '#app/domains/admin/lists/list-query.ts';
+import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
 import { assignWork } from '#app/domains/admin/today/assign-work.server.ts';
 import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts';
 import { WORK_KINDS } from '#app/domains/admin/today/work-kind.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
+import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -26,6 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
+  // An editor's work is posts.
+  if (can(platform, staff, 'staff.work') !== 'allowed') throw redirect('/admin/posts');
   const { searchParams } = new URL(request.url);
   const [show, kind] = [searchParams.get('show'), searchParams.get('kind')];
   const work = (await listOpenWork(platform, staff)).filter(
@@ -39,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     work.map(({ accountId }) => accountId),
   );
   return {
+    missing: isOpenForOrders(platform) ? [] : listMissingFacts(platform),
     importsStatements: can(platform, staff, 'staff.deposits.act') === 'allowed',
     rows: work.map((each) => ({
       ...each,
@@ -71,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminToday({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { rows, importsStatements } = loaderData;
+  const { rows, importsStatements, missing } = loaderData;
   const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   return (
     <>
@@ -86,6 +92,7 @@ export default function AdminToday({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      <OrdersClosedNotice missing={missing} />
       <StaffList
         rows={rows}
         next={null}

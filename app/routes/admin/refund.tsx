@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readRefund(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
+  addDataSubjects(context, [found.value.refund.accountId]);
   const done = new URL(request.url).searchParams.get('done');
   addDataSubjects(context, [found.value.refund.accountId]);
   return {

@@ -18,10 +18,10 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { SEALED_NOTE } from './add-note.server.ts';
 import { listNotes } from './member-notes.store.server.ts';
 
+const SUBSCRIPTIONS = 20;
+const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
 const MESSAGES = 20;
 const TRAIL = 50;
-const SUBSCRIPTIONS = 50;
-const NEWEST = { by: 'createdAt', descending: true } as const;
 
 /** Everything about one member, by account ID or login ID. The caller names the data subject for the access log. */
 export async function readMember(platform: Platform, key: string) {
@@ -32,7 +32,7 @@ export async function readMember(platform: Platform, key: string) {
   const [consents, customer, { rows: subscriptions }, seats, messages, notes, trail] = await Promise.all([
     listConsents(platform.db, accountId),
     readCustomer(platform, accountId),
-    searchSubscriptions(platform, ofMember, NEWEST, { after: null, size: SUBSCRIPTIONS }),
+    searchSubscriptions(platform, ofMember, NEWEST_FIRST, { after: null, size: SUBSCRIPTIONS }),
     findSeats(platform, { accountId }),
     listMessagesOf(platform, accountId, MESSAGES),
     listNotes(platform.db, accountId),
