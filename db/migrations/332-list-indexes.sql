@@ -16,3 +16,5 @@ create index refunds_by_due_day on refunds (due_on, id);
 create index refunds_by_amount on refunds (amount, id);
 create index messages_by_moment on messages (created_at, id);
 create index messages_unsent on messages (created_at, id) where sent_at is null;
+create index orders_by_state_and_total on orders (state, total, id);
+create index messages_by_channel on messages (channel, created_at, id);

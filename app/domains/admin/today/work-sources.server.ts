@@ -1,5 +1,5 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
-import { countLines, listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { countFoundLines, listLinePage } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
 import { countOpenRefunds } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
@@ -46,7 +46,7 @@ export const workSources: readonly WorkSource[] = [
   {
     kind: 'deposit',
     action: 'staff.deposits',
-    count: async (platform) => (await countLines(platform)).open,
+    count: async (platform) => (await countFoundLines(platform, { state: 'open' })).rows,
     list: async (platform) =>
       (await listLinePage(platform, { state: 'open', after: null })).lines.map((line) => ({
         id: line.id,

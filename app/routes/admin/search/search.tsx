@@ -4,8 +4,8 @@ import { searchEverything } from '#app/domains/admin/search/search-everything.se
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/search';
-import { addDataSubjects } from './access-log.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Search') },
