@@ -46,7 +46,6 @@ export type AuditAction =
   | 'admin.approval-requested'
   | 'admin.audit-reviewed'
   | 'admin.contract-seen'
-  | 'admin.exported'
   | 'admin.invitation-withdrawn'
   | 'admin.invite'
   | 'admin.member-details-seen'

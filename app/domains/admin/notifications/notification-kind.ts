@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'tax-invoice',
   'contact',
   'mail',
+  'contact',
   'charging',
   'reconciliation',
   'work-item',
@@ -80,6 +81,13 @@ export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
     act: 'staff.messages.act',
     usual: 'daily',
     path: '/admin/messages/log?state=given-up',
+  },
+  contact: {
+    name: ['답변할 문의', 'Contact requests to answer'],
+    see: 'staff.contact',
+    act: 'staff.contact.act',
+    usual: 'daily',
+    path: '/admin/contact',
   },
   charging: {
     name: ['청구 일시 중지', 'Charging is paused'],

@@ -4,6 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -71,6 +72,9 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
             items={[
               { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
               { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
+              ...(message.accountId
+                ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
+                : []),
               { term: 'Queued', value: <Moment at={message.createdAt} /> },
               { term: 'Tries', value: message.tries },
               { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
