@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { endView, viewCookie } from '#app/domains/accounts/back-office/view-as-member.server.ts';
-import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
 /** Ends a view, also in a browser whose staff member is not logged in any more. */
@@ -12,8 +11,4 @@ export async function action({ request, context }: RequestArgs) {
   throw redirect(ended ? `/admin/members/${ended.accountId}` : '/', {
     headers: { 'Set-Cookie': cookie.clear() },
   });
-}
-
-export function loader(args: RequestArgs): Response {
-  return methodNotAllowedResponse(args, 'POST');
 }
