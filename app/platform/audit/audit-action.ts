@@ -46,12 +46,11 @@ export type AuditAction =
   | 'admin.approval-requested'
   | 'admin.audit-reviewed'
   | 'admin.contract-seen'
-  | 'admin.exported'
   | 'admin.invitation-withdrawn'
   | 'admin.invite'
+  | 'admin.list-exported'
   | 'admin.member-details-seen'
   | 'admin.member-note-added'
-  | 'admin.list-exported'
   | 'admin.order-papers-seen'
   | 'admin.order-seen'
   | 'admin.refund-requested'
@@ -133,4 +132,5 @@ export type AuditAction =
   | 'renewals.resume-auto-pay'
   | 'renewals.stop-auto-pay'
   | 'renewals.trial-ended'
-  | 'renewals.trial-started';
+  | 'renewals.trial-started'
+  | 'settings.changed';

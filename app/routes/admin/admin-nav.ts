@@ -47,6 +47,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Site',
     entries: [
+      { to: '/admin/posts', label: 'Posts', action: 'staff.content.act' },
       { to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
       { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
     ],
@@ -62,6 +63,8 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Settings',
     entries: [
+      { to: '/admin/settings', label: 'Settings', action: 'staff.enter' },
+      { to: '/admin/setup', label: 'First steps', action: 'staff.site' },
       { to: '/admin/staff', label: 'Staff', action: 'staff.roles' },
       { to: '/admin/notifications', label: 'Notifications', action: 'staff.enter' },
     ],

@@ -2,7 +2,7 @@ import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts
 
 export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
-  { ...see('/admin'), statuses: { ...staffOnly, editor: 200 } },
+  { ...see('/admin'), statuses: { ...staffOnly, editor: 302 } },
   ...[
     '/admin/members',
     '/admin/members/signup-block',
@@ -24,6 +24,7 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/reports/vat',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/setup',
     '/admin/staff',
     '/admin/approvals',
     '/admin/audit',
@@ -41,6 +42,18 @@ export const STAFF_ROWS: readonly Row[] = [
     path: '/admin/contact/Q-0000-0000',
     statuses: { ...staffOnly, admin: 404 },
   },
+  { ...see('/admin/settings'), statuses: { ...staffOnly, editor: 200 } },
+  {
+    ...see('/admin/settings/:key', '/admin/settings/seller'),
+    statuses: staffOnly,
+  },
+  {
+    route: '/admin/settings/:key',
+    method: 'POST',
+    path: '/admin/settings/awards',
+    send: { reason: '' },
+    statuses: { ...staffForms, editor: 422 },
+  },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
@@ -50,6 +63,7 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+  { ...see('/admin/posts'), statuses: { ...staffOnly, editor: 200 } },
   ...['', '/manage'].map(
     (page): Row => ({
       route: `/admin/members/:id${page}`,

@@ -33,13 +33,13 @@ const KIND_OF_ITEM: Readonly<Partial<Record<WorkItemKind, NotificationKind>>> = 
 export async function listOpenItems(
   platform: Platform,
 ): Promise<Record<Exclude<NotificationKind, 'worker'>, OpenItem[]>> {
-  const [approvals, refunds, items, deposit, mail, contact, review] = await Promise.all([
+  const [approvals, refunds, items, deposit, contact, mail, review] = await Promise.all([
     listPendingApprovals(platform),
     listRefunds(platform, { open: true, limit: MOST }),
     listWorkItems(platform, { open: true, limit: MOST }),
     listWork(platform, 'deposit'),
-    listWork(platform, 'message'),
     listWork(platform, 'contact'),
+    listWork(platform, 'message'),
     listWork(platform, 'review'),
   ]);
   const itemsOf = (kind: NotificationKind) =>
@@ -58,8 +58,8 @@ export async function listOpenItems(
       .map(({ id, requestedAt }) => ({ key: id, since: requestedAt, path: `/admin/refunds/${id}` })),
     deposit,
     'tax-invoice': itemsOf('tax-invoice'),
-    mail,
     contact,
+    mail,
     charging: itemsOf('charging').map((item) => ({ ...item, path: '/admin/dunning' })),
     reconciliation: itemsOf('reconciliation'),
     'work-item': itemsOf('work-item'),

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'refund',
   'deposit',
   'tax-invoice',
+  'contact',
   'mail',
   'contact',
   'charging',
