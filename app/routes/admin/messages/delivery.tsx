@@ -19,6 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
 import { readStaffForm, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/delivery';
 
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const message = await findDelivery(context.get(platformContext), params.id);
   if (!message) throw data('There is no such message any more.', { status: 404 });
+  addDataSubjects(context, [message.accountId]);
   return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
 }
 
