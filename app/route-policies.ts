@@ -156,6 +156,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/messages/log': { GET: 'staff.messages' },
   '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages.act' },
   '/admin/work': { GET: 'staff.work', POST: 'staff.work.act' },
+  '/admin/posts': { GET: 'staff.content.act' },
   '/admin/staff': { GET: 'staff.roles', POST: 'staff.roles.act' },
   '/admin/staff/:id': { GET: 'staff.roles', POST: 'staff.roles.act' },
   '/admin/approvals': { GET: 'staff.refunds' },

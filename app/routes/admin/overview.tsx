@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { readOverview } from '#app/domains/admin/read-overview.server.ts';
@@ -17,7 +17,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const platform = args.context.get(platformContext);
-  if (!staff || can(platform, staff, 'staff.work') !== 'allowed') return { counts: null };
+  if (!staff) return { counts: null };
+  // An editor's work is posts.
+  if (can(platform, staff, 'staff.work') !== 'allowed') throw redirect('/admin/posts');
   return { counts: await readOverview(platform) };
 }
 

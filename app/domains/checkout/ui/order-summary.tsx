@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
@@ -84,12 +85,9 @@ function PlanBought({ plan }: { plan: Plan }) {
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
-          <a
-            className="link"
-            href={`mailto:${siteFacts.supportEmail}?subject=${siteFacts.brand}%20${plan.name}`}
-          >
+          <Link className="link" to="/contact?kind=sales">
             Talk to us
-          </a>{' '}
+          </Link>{' '}
           before you order.
         </p>
       )}

@@ -2,7 +2,6 @@ import { formatWon } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import copy from '#content/plans/ko.json';
-import { siteFacts } from '#content/site-facts.ts';
 import { firstYearTotal, type Plan } from '../catalogue.ts';
 import { PERIODS } from '../periods.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
@@ -72,15 +71,12 @@ function Actions({ plan, recommended }: Props) {
   const label = `${plan.name} ${cta}`;
   const pay = `/payment?plan=${plan.code}`;
   if (plan.concurrentUsers === null) {
-    const { label: talk, subject } = copy.consultation;
+    const { label: talk } = copy.consultation;
     return (
       <div className="grid grid-cols-2 gap-3">
-        <a
-          className="button button-secondary"
-          href={`mailto:${siteFacts.supportEmail}?subject=${encodeURIComponent(subject)}`}
-        >
+        <ButtonLink variant="secondary" to="/contact?kind=sales">
           {talk}
-        </a>
+        </ButtonLink>
         <ButtonLink variant="secondary" to={pay} aria-label={label}>
           {cta}
         </ButtonLink>

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { siteFacts } from '#content/site-facts.ts';
 import type { OrderIneligibility } from '../lifecycle/order-ineligibility.ts';
 
 /** What comes before a new order, and where it is done. */
@@ -13,13 +13,12 @@ export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
         <ButtonLink to="/mypage/ticket/pay">Pay it now</ButtonLink>
       </Notice>
     );
-  const { supportEmail } = siteFacts;
   return (
     <Notice tone="info" title="Please order through our support" role="alert">
-      Two orders were withdrawn within 365 days. Write to{' '}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>{' '}
+      Two orders were withdrawn within 365 days.{' '}
+      <Link className="link" to="/contact?kind=support">
+        Write to us
+      </Link>{' '}
       and we will open the order for you.
     </Notice>
   );
