@@ -94,7 +94,7 @@ function columnsOf(months: readonly RecurringMonth[]): ReportColumn<RecurringMon
       type: 'krw' as const,
       value: ({ movements }: RecurringMonth) => movements[movement].amount || null,
       cell: ({ movements }: RecurringMonth) => moved(movements[movement]),
-      total: moved(sumMovement(months, movement)) ?? '–',
+      total: moved(sumMovement(months, movement)),
     })),
     { name: 'closing', label: 'Closing', type: 'krw', value: ({ closing }) => closing.amount },
     { name: 'customers', label: 'Customers', type: 'count', value: ({ closing }) => closing.customers },
