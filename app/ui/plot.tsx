@@ -76,7 +76,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
           <svg
             aria-hidden="true"
             className="shrink-0"
-            width={Math.max(...tickLabels.map((label) => label.length)) * DIGIT_WIDTH + 16}
+            width={Math.max(...tickLabels.map((label) => label.length)) * DIGIT_WIDTH + 20}
             height={height}
           >
             {ticks.map((tick, index) => (
