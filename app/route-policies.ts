@@ -70,7 +70,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/findpassword': { GET: 'visitors', POST: 'visitors' },
   '/freezeaccount': { GET: 'link', POST: 'link' },
   '/keepemail': { GET: 'link', POST: 'link' },
-  '/endview': { GET: 'nobody', POST: 'everybody' },
+  '/endview': { POST: 'everybody' },
   '/login/verify': { GET: 'visitors', POST: 'visitors' },
   '/login/lost-two-factor': { GET: 'everybody', POST: 'everybody' },
   '/signup/check-id': { GET: 'nobody', POST: 'everybody' },
@@ -160,6 +160,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   // A setting that is no content needs staff.site, or staff.site.act: the page asks for the setting.
   '/admin/settings': { GET: 'staff.enter' },
   '/admin/settings/:key': { GET: 'staff.enter', POST: 'staff.content.act' },
+  '/admin/posts': { GET: 'staff.content.act' },
   '/admin/staff': { GET: 'staff.roles', POST: 'staff.roles.act' },
   '/admin/staff/:id': { GET: 'staff.roles', POST: 'staff.roles.act' },
   '/admin/approvals': { GET: 'staff.refunds' },

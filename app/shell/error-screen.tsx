@@ -67,6 +67,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
           Home
         </ButtonLink>
       </div>
+      {kind === 'unexpected' && (
+        <p className="mt-6 text-muted">
+          If it happens again,{' '}
+          <a className="link" href="/contact?kind=support">
+            tell us
+          </a>
+          , with the request ID.
+        </p>
+      )}
       {import.meta.env.DEV && error instanceof Error && (
         <pre className="mt-8 overflow-x-auto border border-line p-4 text-small">{error.stack}</pre>
       )}

@@ -4,8 +4,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { sandboxControl } from './sandbox-control.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedBoards } from './seed-boards.ts';
+import { seedContact } from './seed-contact.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedStatistics } from './seed-statistics.ts';
 
 /**
  * Seeds a demo through the use cases, so that it holds only what a visitor could create. Returns the logins to print.
@@ -27,6 +29,8 @@ export async function seedDemo(
     pending: await memberOf('pending'),
   });
   await seedDeposits(platform, await memberOf('admin'));
+  await seedContact(platform, await memberOf('subscriber'));
+  await seedStatistics(platform);
   const logins = Object.entries(accounts).map(
     ([name, { id, password }]) => `  ${name.padEnd(10)} ${id}  ${password}`,
   );

@@ -13,6 +13,7 @@ describe('a page has one address', () => {
     ['/OrderDetail/R2ZQZMTZ9TE8YKK/Cancel', '/orderdetail/R2ZQZMTZ9TE8YKK/cancel'],
     ['/Admin/Orders/R2ZQZMTZ9TE8YKK/', '/admin/orders/R2ZQZMTZ9TE8YKK'],
     ['/Admin/Contracts/C2ZQZMTZ9TE8YKK/', '/admin/contracts/C2ZQZMTZ9TE8YKK'],
+    ['/Admin/Contact/Q-7F3K-9MAB/', '/admin/contact/Q-7F3K-9MAB'],
     ['/notice/R2ZQZMTZ9TE8YKK/x', '/notice/r2zqzmtz9te8ykk/x'],
   ])('%s is really %s', (asked, right) => {
     expect(canonicalPath(asked)).toBe(right);

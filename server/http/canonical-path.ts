@@ -5,11 +5,11 @@
 export function canonicalPath(target: string): string | null {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
-  // Letters in an escape are no capitals: `%EB%B0%B0` stays, and so do numbers of orders and contracts.
+  // Letters in an escape are no capitals: `%EB%B0%B0` stays, and so do numbers of orders, contracts and contact requests.
   const plain = path
     .replace(/\/{2,}/g, '/')
     .replace(
-      /(?<=^\/(?:orderdetail|admin\/(?:orders|contracts))\/)[CR][0-9A-Z]{14}(?=[/.]|$)|%[0-9a-f]{2}|[A-Z]/gi,
+      /(?<=^\/(?:orderdetail|admin\/(?:orders|contracts))\/)[CR][0-9A-Z]{14}(?=[/.]|$)|(?<=^\/admin\/contact\/)Q-[0-9A-Z]{4}-[0-9A-Z]{4}(?=[/.]|$)|%[0-9a-f]{2}|[A-Z]/gi,
       (found) => (found.length === 1 ? found.toLowerCase() : found),
     );
   const right = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;

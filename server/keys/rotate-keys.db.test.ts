@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { addNote } from '#app/domains/admin/members/add-note.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
+import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createSecretBox, keyIdOf } from '#app/platform/secret-box.server.ts';
@@ -72,6 +75,22 @@ async function sellAndSignUp() {
   await turnTwoFactorOn(platform, person.accountId);
   await person.block({ newDevices: true });
   getChallengeToken(await person.attempt(), 'mailed-code');
+  await writeToUs();
+}
+
+async function writeToUs() {
+  const { platform } = site;
+  const minuteAgo = new Date(platform.clock.now().getTime() - 60_000);
+  const typed = { kind: 'sales', language: 'ko', website: '', orderNumber: '' } as const;
+  const person = {
+    name: '홍길동',
+    email: 'gildong@example.com',
+    company: '한강플랜트',
+    message: '상담 요청',
+  };
+  const opened = sealOpened({ ...platform, clock: { now: () => minuteAgo } });
+  const by = { actor: visitor, caller: REQUEST };
+  expect(await sendContactRequest(platform, by, { ...typed, ...person, opened })).toMatchObject({ ok: true });
 }
 
 const LINE = { at: '2026-11-19 10:00:00', in: 1_000, balance: 1_000, payer: '홍길동' };

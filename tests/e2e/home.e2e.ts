@@ -116,7 +116,7 @@ test.describe('a product card', () => {
     const download = card(page, 'Routi-AR').getByRole('link', { name: 'Download (opens in a new tab)' });
     await expect(download).toHaveAttribute('target', '_blank');
     await expect(download).toHaveAttribute('rel', 'noopener');
-    await expect(download).toHaveAttribute('href', 'https://apps.example.com/routi-ar');
+    await expect(download).toHaveAttribute('href', '/store');
     await expect(page.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/solution/routiai');
     await card(page, 'Routi-AR').getByRole('link', { name: 'See Routi-AR' }).click();
     await expect(page).toHaveURL(/\/solution\/routiar$/);

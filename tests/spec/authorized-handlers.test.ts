@@ -77,7 +77,7 @@ const NAMES_ITS_ACTION = [
   'routes/account/account-area.tsx',
   'routes/admin/admin.tsx',
   'routes/admin/deposit.tsx',
-  'routes/admin/exports.ts',
+  'routes/admin/exports.tsx',
 ];
 
 test('only layouts name an action, and the form that needs more than its page', () => {

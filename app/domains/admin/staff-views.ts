@@ -1,9 +1,9 @@
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import type { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { readMember } from './members/read-member.server.ts';
 import type { readStaffOrder } from './orders/read-staff-order.server.ts';
-import type { readDunning } from './subscriptions/read-dunning.server.ts';
 import type { readStaffSubscription } from './subscriptions/read-staff-subscription.server.ts';
 
 export type { MemberDetails } from '#app/domains/accounts/back-office/member-record-queries.server.ts';
@@ -25,9 +25,8 @@ export type StaffSubscriptionView = Extract<
   { ok: true }
 >['value'];
 
+export type DunningView = Awaited<ReturnType<typeof listDunning>>;
 export type MemberPageView = NonNullable<Awaited<ReturnType<typeof readMember>>>;
-
-export type DunningView = Awaited<ReturnType<typeof readDunning>>;
 
 export type StaffRefundView = {
   refund: Refund;

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import { type LineEvent, type LineState, nextLineState, OPEN_LINE_STATES } from './statement-line.ts';
 import type { BankStatementTables } from './tables.ts';
 
@@ -175,33 +181,31 @@ export function listPaidLinesOfAmount(
     .execute();
 }
 
-/** Newest first. */
-export function listLines(
+export type LineSearch = { state: LineState | 'open' | 'all'; bank?: LineRow['bank'] | null };
+export type LineSort = { by: 'occurredAt' | 'amount'; descending: boolean };
+
+const SORT_COLUMNS = {
+  occurredAt: { column: 'occurred_at', type: 'moment' },
+  amount: { column: 'amount', type: 'number' },
+} as const satisfies Record<LineSort['by'], SortColumn>;
+
+export const searchLineRows = (
   db: Queryable,
-  page: {
-    state: LineState | 'open' | 'all';
-    after: { occurredAt: Date; id: string } | null;
-    size: number;
-  },
-): Promise<LineRow[]> {
-  const { state, after } = page;
+  search: LineSearch,
+  { by, descending }: LineSort,
+  slice: ListSlice,
+) => selectKeysetPage(matching(db, search).selectAll(), SORT_COLUMNS[by], { ...slice, descending });
+
+/** With their total, KRW. */
+export const countLineRows = (db: Queryable, search: LineSearch) =>
+  countUpToLimit(db, matching(db, search), 'amount');
+
+function matching(db: Queryable, { state, bank = null }: LineSearch) {
   return tables(db)
     .selectFrom('statement_lines')
-    .selectAll()
     .$if(state === 'open', (query) => query.where('state', 'in', OPEN_LINE_STATES))
     .$if(state !== 'open' && state !== 'all', (query) => query.where('state', '=', state as LineState))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb('occurred_at', '<', after?.occurredAt ?? null),
-          and([eb('occurred_at', '=', after?.occurredAt ?? null), eb('id', '>', after?.id ?? null)]),
-        ]),
-      ),
-    )
-    .orderBy('occurred_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .execute();
+    .$if(bank !== null, (query) => query.where('bank', '=', bank as LineRow['bank']));
 }
 
 /** Replaces the names on closed lines by `forgotten`; returns how many. */

@@ -5,6 +5,7 @@ const PURPOSE = 'contact-form-opened';
 const LEAST_MS = 3_000;
 const MOST_MS = 24 * 60 * 60 * 1000;
 
+export type GuardFields = { website?: string | undefined; opened?: string | undefined };
 export type GuardRefusal = 'automatic' | 'too-fast' | 'stale';
 
 /** When a form was opened, for its hidden field. */
@@ -15,7 +16,7 @@ export function sealOpened({ secrets, clock }: Pick<Platform, 'secrets' | 'clock
 /** Why a form was probably sent by a program; null where a person may have sent it. */
 export function findGuardRefusal(
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
-  { website, opened }: { website: string; opened: string },
+  { website = '', opened = '' }: GuardFields,
 ): GuardRefusal | null {
   if (website !== '') return 'automatic';
   const openedAt = readOpened(secrets, opened);

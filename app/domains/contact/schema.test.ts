@@ -21,10 +21,7 @@ test('what is optional may be missing, and what is typed is normalized', () => {
     ...TYPED,
     name: '홍길동',
     email: 'kim@example.com',
-    company: '',
-    orderNumber: '',
     message: 'Hello\nthere',
-    website: '',
   });
 });
 

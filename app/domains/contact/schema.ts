@@ -8,8 +8,9 @@ const LINE_MAX = 100;
 const noControls = v.regex(/^[^\p{Cc}]*$/u, 'characters');
 const notTooLong = v.check((text: string) => [...text].length <= LINE_MAX, 'length');
 
+/** An empty field of a form arrives as missing. */
 const optionalLine = v.pipe(
-  v.optional(v.string('length'), ''),
+  v.string('length'),
   v.maxLength(LINE_MAX * 4, 'length'),
   v.transform((text) => text.toWellFormed().normalize('NFKC').trim()),
   noControls,
@@ -33,8 +34,8 @@ const CustomerMessage = v.pipe(
 
 /** What only programs fill in, and when the form was opened, sealed. */
 const GUARDS = {
-  website: v.optional(v.string('website'), ''),
-  opened: v.pipe(v.optional(v.string('opened'), ''), v.maxLength(1_000, 'opened')),
+  website: v.optional(v.string('website')),
+  opened: v.optional(v.pipe(v.string('opened'), v.maxLength(1_000, 'opened'))),
 };
 
 /** /contact; an issue's message is a code. */
@@ -50,11 +51,13 @@ export const ContactForm = v.strictObject({
     requiredText({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
     v.check(isEmailAddress, 'email-shape'),
   ),
-  company: optionalLine,
-  orderNumber: v.pipe(
-    optionalLine,
-    v.transform((text) => text.toUpperCase()),
-    v.check((text) => text === '' || ORDER_NUMBER.test(text), 'order-number'),
+  company: v.optional(optionalLine),
+  orderNumber: v.optional(
+    v.pipe(
+      optionalLine,
+      v.transform((text) => text.toUpperCase()),
+      v.check((text) => text === '' || ORDER_NUMBER.test(text), 'order-number'),
+    ),
   ),
   message: CustomerMessage,
   language: v.picklist(CONTACT_LANGUAGES, 'language'),

@@ -52,7 +52,7 @@ export async function sendContactRequest(
       name_sealed: secrets.seal(SEALED.name, input.name),
       email_sealed: secrets.seal(SEALED.email, input.email),
       email_hash: secrets.hash(SEALED.email, input.email),
-      company_sealed: input.company === '' ? null : secrets.seal(SEALED.company, input.company),
+      company_sealed: input.company ? secrets.seal(SEALED.company, input.company) : null,
       order_number: input.orderNumber || null,
       account_id: actor.kind === 'member' ? actor.accountId : null,
       assignee_id: null,

@@ -4,7 +4,7 @@ import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/thr
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
-import { findGuardRefusal } from './form-guard.server.ts';
+import { findGuardRefusal, type GuardFields } from './form-guard.server.ts';
 import { replyDueAt } from './reply-aim.ts';
 import type { ContactRefusal } from './send-contact-request.server.ts';
 import {
@@ -50,7 +50,7 @@ export async function writeInThread(
   platform: Platform,
   caller: Caller,
   token: string,
-  input: { message: string; website: string; opened: string },
+  input: { message: string } & GuardFields,
 ): Promise<Result<null, ContactRefusal | { code: 'not-found' }>> {
   const id = verifyThreadToken(platform, token);
   if (!id) return err({ code: 'not-found' });

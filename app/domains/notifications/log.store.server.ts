@@ -1,4 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { DeliveryState } from './delivery.ts';
 import { type Channel, MAX_TRIES } from './message.ts';
 import { DECOY_AT, type MessageRow } from './store.server.ts';
@@ -11,16 +17,24 @@ export type DeliverySearch = {
   accountId: string | null;
 };
 
-/** Newest first, without decoys. */
-export function listMessages(
+const NEWEST: SortColumn = { column: 'created_at', type: 'moment' };
+
+/** Without decoys. */
+export function searchMessages(
   db: Queryable,
-  { channel, state, accountId }: DeliverySearch,
-  { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
-): Promise<MessageRow[]> {
+  search: DeliverySearch,
+  order: ListSlice & { descending: boolean },
+) {
+  return selectKeysetPage(matching(db, search).selectAll(), NEWEST, order);
+}
+
+export const countMessages = (db: Queryable, search: DeliverySearch) =>
+  countUpToLimit(db, matching(db, search));
+
+function matching(db: Queryable, { channel, state, accountId }: DeliverySearch) {
   return db
     .withTables<Tables>()
     .selectFrom('messages')
-    .selectAll()
     .where('created_at', '>', DECOY_AT)
     .$if(channel !== null, (query) => query.where('channel', '=', channel as Channel))
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
@@ -29,19 +43,7 @@ export function listMessages(
     .$if(state === 'trying', (query) =>
       query.where('sent_at', 'is', null).where('tries', '>', 0).where('tries', '<', MAX_TRIES),
     )
-    .$if(state === 'given-up', (query) => query.where('sent_at', 'is', null).where('tries', '>=', MAX_TRIES))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb('created_at', '<', after?.createdAt as Date),
-          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .execute();
+    .$if(state === 'given-up', (query) => query.where('sent_at', 'is', null).where('tries', '>=', MAX_TRIES));
 }
 
 export function findMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
@@ -52,17 +54,4 @@ export function findMessage(db: Queryable, id: string): Promise<MessageRow | und
     .where('id', '=', id)
     .where('created_at', '>', DECOY_AT)
     .executeTakeFirst();
-}
-
-/** Messages that were abandoned. */
-export async function countGivenUpMessages(db: Queryable): Promise<number> {
-  const { count } = await db
-    .withTables<Tables>()
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('created_at', '>', DECOY_AT)
-    .where('sent_at', 'is', null)
-    .where('tries', '>=', MAX_TRIES)
-    .executeTakeFirstOrThrow();
-  return count;
 }

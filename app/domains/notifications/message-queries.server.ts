@@ -1,8 +1,9 @@
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Delivery, deliveryState } from './delivery.ts';
-import { countGivenUpMessages, type DeliverySearch, findMessage, listMessages } from './log.store.server.ts';
+import { countMessages, type DeliverySearch, findMessage, searchMessages } from './log.store.server.ts';
 import type { MailContent } from './mail-content.ts';
 import { maskAddressee } from './mask-addressee.ts';
 import { type Channel, MAX_TRIES, type MessageKind } from './message.ts';
@@ -12,19 +13,28 @@ import { countUnsent, listMessagesBetween, listNewestMessages, type MessageRow }
 const SIZE = 50;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Newest first, or oldest. The caller checks the permission. */
+export async function searchDeliveries(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  search: DeliverySearch,
+  order: ListSlice & { descending: boolean },
+): Promise<{ rows: (Delivery & { cursor: string })[]; next: string | null }> {
+  const page = await searchMessages(platform.db, search, order);
+  const rows = page.rows.map((row) => ({ ...toDelivery(platform, row), cursor: row.cursor }));
+  return { rows, next: page.next };
+}
+
+export const countDeliveries = ({ db }: Pick<Platform, 'db'>, search: DeliverySearch) =>
+  countMessages(db, search);
+
 /** Newest first, 50 per page; `next`: cursor of the next page, null at the end. The caller checks the permission. */
 export async function listDeliveries(
   platform: Pick<Platform, 'db' | 'secrets'>,
   search: DeliverySearch,
   after: string | null,
 ): Promise<{ deliveries: Delivery[]; next: string | null }> {
-  const rows = await listMessages(platform.db, search, { after: parseCursor(after), size: SIZE + 1 });
-  const shown = rows.slice(0, SIZE);
-  const last = rows.length > SIZE ? shown.at(-1) : undefined;
-  return {
-    deliveries: shown.map((row) => toDelivery(platform, row)),
-    next: last ? `${last.created_at.toISOString()}_${last.id}` : null,
-  };
+  const { rows, next } = await searchDeliveries(platform, search, { after, size: SIZE, descending: true });
+  return { deliveries: rows, next };
 }
 
 /**
@@ -45,7 +55,9 @@ export async function listMessagesOf(
 }
 
 /** How many messages were abandoned. */
-export const countGivenUp = ({ db }: Pick<Platform, 'db'>) => countGivenUpMessages(db);
+export async function countGivenUp(platform: Pick<Platform, 'db'>): Promise<number> {
+  return (await countDeliveries(platform, { channel: null, state: 'given-up', accountId: null })).rows;
+}
 
 export async function findDelivery(
   platform: Pick<Platform, 'db' | 'secrets'>,
@@ -67,13 +79,6 @@ function toDelivery({ secrets }: Pick<Platform, 'secrets'>, row: MessageRow): De
     nextTryAt: row.next_try_at,
     sentAt: row.sent_at,
   };
-}
-
-/** An invalid cursor means the first page. */
-function parseCursor(text: string | null): { createdAt: Date; id: string } | null {
-  const [at = '', id = ''] = text?.split('_') ?? [];
-  const createdAt = new Date(at);
-  return Number.isNaN(createdAt.getTime()) || !UUID.test(id) ? null : { createdAt, id };
 }
 
 export type OutboxMessage = {

@@ -3,7 +3,7 @@ import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { type DayRange, instantsOf } from './months.ts';
-import type { DocumentSum, OrderBooks, PendingCertificate } from './vat-return.ts';
+import type { DocumentSum, OrderBooks, PendingCertificate, VatDocument } from './vat-return.ts';
 
 /** Not issued (yet): `isIssued` of the documents room. */
 const UNISSUED = sql`('REQUESTED', 'ISSUING', 'FAILED')`;
@@ -35,6 +35,23 @@ export async function listPendingCertificates(
         select from reported_documents later where later.order_id = d.order_id and later.kind = d.kind
           and later.number > d.number and later.state <> 'FAILED'))
     order by d.number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The documents of `sumDocuments` one by one. */
+export async function listVatDocuments(
+  db: Queryable,
+  { from, until }: DayRange,
+  { limit }: { limit: number },
+): Promise<VatDocument[]> {
+  const { rows } = await sql<VatDocument>`
+    select d.written_on as "writtenOn", d.kind, d.number, corrected.number as corrects, o.number as "orderNumber",
+      o.account_id as "accountId", d.supply, d.vat, d.total, d.taxed
+    from reported_documents d
+    join reported_orders o on o.id = d.order_id
+    left join reported_documents corrected on corrected.id = d.corrects
+    where d.written_on between ${from} and ${until} and d.state not in ${UNISSUED}
+    order by d.written_on, d.kind, d.number limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import type { DocumentKind, DocumentState } from '#app/domains/documents/document.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
 /** KRW; total = supply + vat. Corrections are below zero. */
@@ -135,4 +136,19 @@ export type PendingCertificate = {
   supply: Krw;
   vat: Krw;
   total: Krw;
+};
+
+/** An issued document of a period, for the accountant. */
+export type VatDocument = {
+  writtenOn: KstDate;
+  kind: DocumentKind;
+  number: string;
+  /** The number of the document that it corrects. */
+  corrects: string | null;
+  orderNumber: string;
+  accountId: string;
+  supply: Krw;
+  vat: Krw;
+  total: Krw;
+  taxed: boolean;
 };

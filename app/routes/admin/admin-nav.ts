@@ -47,6 +47,7 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Site',
     entries: [
+      { to: '/admin/posts', label: 'Posts', action: 'staff.content.act' },
       { to: '/admin/statistics', label: 'Statistics', action: 'staff.statistics' },
       { to: '/admin/deletion-reasons', label: 'Deletion reasons', action: 'staff.statistics' },
     ],

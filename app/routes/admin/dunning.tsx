@@ -1,18 +1,21 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
+import { dunningList } from '#app/domains/admin/subscriptions/dunning-list.server.ts';
 import { endBillingPause } from '#app/domains/admin/subscriptions/end-billing-pause.server.ts';
-import { readDunning } from '#app/domains/admin/subscriptions/read-dunning.server.ts';
 import { ResumeForm } from '#app/domains/admin/subscriptions/subscription-query.ts';
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { BillingPause } from '#app/domains/admin/ui/subscriptions/billing-pause.tsx';
-import { DunningBoard } from '#app/domains/admin/ui/subscriptions/dunning-board.tsx';
+import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/dunning';
+import { DUNNING_COLUMNS } from './lists/dunning-columns.tsx';
+import { loadList } from './lists/load-list.server.ts';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -28,9 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
-  const board = await readDunning(platform);
   const done = new URL(request.url).searchParams.get('done');
-  return { ...board, reauthentication: await requiredReauthentication(platform, staff), done };
+  const [{ stop, counts }, list] = await Promise.all([
+    listDunning(platform),
+    loadList(context, dunningList, new URLSearchParams()),
+  ]);
+  return { list, stop, counts, reauthentication: await requiredReauthentication(platform, staff), done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,17 +62,26 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDunning({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { subscriptions, counts, stop, reauthentication, done } = loaderData;
+  const { list, counts, stop, reauthentication, done } = loaderData;
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
       <PageHeader
         title="Dunning"
-        lead={`${counts.pastDue} contracts are past due, and ${counts.suspended} are suspended.`}
+        lead={`${counts.pastDue} subscriptions are past due, and ${counts.suspended} are suspended.`}
       />
       {stop && <BillingPause stop={stop} reauthentication={reauthentication} answer={actionData} />}
-      <DunningBoard subscriptions={subscriptions} all={counts.pastDue + counts.suspended} />
+      <StaffList
+        rows={list.rows}
+        next={list.next}
+        count={list.count}
+        noun={['subscription', 'subscriptions']}
+        columns={DUNNING_COLUMNS}
+        to={({ number }) => `/admin/contracts/${number}`}
+        exportName="dunning"
+        empty="No subscription owes anything."
+      />
     </>
   );
 }

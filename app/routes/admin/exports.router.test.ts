@@ -37,7 +37,7 @@ test('a list is exported with its filters, a reason and a record of both', async
   expect(sheet?.data).toHaveLength(1);
 
   const { rows: audited } = await sql<{ target: string; reason: string }>`
-    select target, reason from audit_log where action = 'admin.exported' order by id`.execute(
+    select target, reason from audit_log where action = 'admin.list-exported' order by id`.execute(
     site.platform.db,
   );
   expect(audited).toEqual([

@@ -17,6 +17,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order';
+import { addDataSubjects } from './access-log.server.ts';
 import { readStaffForm, staffErrorResponse } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readStaffOrder(platform, staff, params.number, context.get(requestContext));
   if (!found.ok) throw orderNotFound();
+  addDataSubjects(context, [found.value.order.accountId]);
   return {
     found: found.value,
     reauthentication: await requiredReauthentication(platform, staff),

@@ -1,13 +1,11 @@
-import { platformContext } from '#app/context.ts';
-import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
-import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/orders';
 import { readListQuery } from './list-query.server.ts';
+import { loadList } from './lists/load-list.server.ts';
 import { ORDER_COLUMNS, ORDER_FILTERS } from './lists/order-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -18,10 +16,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
-  if (!staff) return null;
-  const params = readListQuery(request);
-  const page = await readListPage(orderList, context.get(platformContext), params);
-  return { ...page, sort: parseOrderQuery(params).sort };
+  return staff && loadList(context, orderList, readListQuery(request));
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
@@ -34,8 +29,8 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         noun={['order', 'orders']}
         columns={ORDER_COLUMNS}
         filters={ORDER_FILTERS}
-        exportName="orders"
         to={({ number }) => `/admin/orders/${number}`}
+        exportName="orders"
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { readOverview } from '#app/domains/admin/read-overview.server.ts';
@@ -20,7 +20,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const platform = args.context.get(platformContext);
-  if (!staff || can(platform, staff, 'staff.work') !== 'allowed') return { counts: null, missing: [] };
+  if (!staff) return { counts: null, missing: [] };
+  // An editor's work is posts.
+  if (can(platform, staff, 'staff.work') !== 'allowed') throw redirect('/admin/posts');
   const missing = isOpenForOrders(platform) ? [] : listMissingFacts(platform);
   return { counts: await readOverview(platform), missing };
 }

@@ -21,6 +21,7 @@ import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/refund';
+import { addDataSubjects } from './access-log.server.ts';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readRefund(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
+  addDataSubjects(context, [found.value.refund.accountId]);
   const done = new URL(request.url).searchParams.get('done');
   return { ...found.value, reauthentication: await requiredReauthentication(platform, staff), done };
 }

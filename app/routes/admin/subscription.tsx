@@ -5,6 +5,7 @@ import { StaffSubscription } from '#app/domains/admin/ui/subscriptions/staff-sub
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
+import { addDataSubjects } from './access-log.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Contract') },
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     context.get(requestContext),
   );
   if (!found.ok) throw data('There is no such contract.', { status: 404 });
+  addDataSubjects(context, [found.value.subscription.account_id]);
   return found.value;
 }
 

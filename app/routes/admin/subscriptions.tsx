@@ -1,120 +1,36 @@
-import { Link } from 'react-router';
-import { platformContext } from '#app/context.ts';
-import { findSubscriptions } from '#app/domains/admin/subscriptions/find-subscriptions.server.ts';
-import { parseSubscriptionQuery } from '#app/domains/admin/subscriptions/subscription-query.ts';
-import {
-  STORED_STATES,
-  SUBSCRIPTION_STATE_LABELS,
-} from '#app/domains/admin/subscriptions/subscription-texts.ts';
-import { Choice } from '#app/domains/admin/ui/choice.tsx';
-import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
-import { SubscriptionStateBadge } from '#app/domains/admin/ui/subscriptions/subscription-state-badge.tsx';
-import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
-import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { formatKrw } from '#app/shared/krw.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { subscriptionList } from '#app/domains/admin/subscriptions/subscription-list.server.ts';
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscriptions';
-import { nextPageHref } from './next-page.ts';
+import { loadList } from './lists/load-list.server.ts';
+import { SUBSCRIPTION_COLUMNS, SUBSCRIPTION_FILTERS } from './lists/subscription-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Contracts of all accounts') },
+  { title: pageTitle('Subscriptions of all accounts') },
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
-  if (!staff) return null;
-  const { searchParams } = new URL(request.url);
-  const query = parseSubscriptionQuery(searchParams);
-  const found = await findSubscriptions(context.get(platformContext), query);
-  return { ...found, query, further: nextPageHref(searchParams, found.next) };
+  return staff && loadList(context, subscriptionList, new URL(request.url).searchParams);
 }
 
 export default function AdminSubscriptions({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { subscriptions, query, further } = loaderData;
   return (
     <>
-      <PageHeader title="Contracts" lead="Of all accounts, newest first." />
-      <StaffSearch query={query} clearTo="/admin/contracts" buttons="sm:col-span-2">
-        <TextField
-          id="number"
-          name="number"
-          label="Contract number"
-          defaultValue={query.number}
-          autoComplete="off"
-        />
-        <TextField
-          id="account"
-          name="account"
-          label="Account ID"
-          defaultValue={query.account}
-          autoComplete="off"
-        />
-        <Choice
-          name="state"
-          label="State"
-          value={query.state}
-          options={STORED_STATES.map((state) => [state, SUBSCRIPTION_STATE_LABELS[state].name])}
-        />
-        <Choice
-          name="plan"
-          label="Plan"
-          value={query.plan}
-          options={Object.values(catalogue).map(({ code, name }) => [code, name])}
-        />
-      </StaffSearch>
-      {subscriptions.length === 0 ? (
-        <p role="status">No contracts are found.</p>
-      ) : (
-        <table className="data-table">
-          <caption className="sr-only">Contracts, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Contract</th>
-              <th scope="col">Account</th>
-              <th scope="col">State</th>
-              <th scope="col">Plan</th>
-              <th scope="col">A period costs</th>
-              <th scope="col">Payment method</th>
-              <th scope="col">Next period</th>
-              <th scope="col">Last day</th>
-            </tr>
-          </thead>
-          <tbody>
-            {subscriptions.map((subscription) => (
-              <tr key={subscription.id}>
-                <th scope="row" data-label="Contract">
-                  <Link className="link" to={`/admin/contracts/${subscription.number}`}>
-                    {subscription.number}
-                  </Link>
-                </th>
-                <td data-label="Account">{subscription.loginId ?? 'Deleted'}</td>
-                <td data-label="State">
-                  <SubscriptionStateBadge state={subscription.state} />
-                </td>
-                <td data-label="Plan">{subscription.planName}</td>
-                <td data-label="A period costs">{formatKrw(subscription.monthly)}</td>
-                <td data-label="Payment method">{methodLabel(subscription.method)}</td>
-                <td data-label="Next period">{subscription.nextPeriodOn ?? 'None'}</td>
-                <td data-label="Last day">{subscription.endsOn}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {further !== null && (
-        <p className="mt-6">
-          <ButtonLink variant="secondary" to={further}>
-            Older contracts
-          </ButtonLink>
-        </p>
-      )}
+      <PageHeader title="Subscriptions" />
+      <StaffList
+        {...loaderData}
+        noun={['subscription', 'subscriptions']}
+        columns={SUBSCRIPTION_COLUMNS}
+        filters={SUBSCRIPTION_FILTERS}
+        to={({ number }) => `/admin/contracts/${number}`}
+        exportName="subscriptions"
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts
 
 export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
-  { ...see('/admin'), statuses: { ...staffOnly, editor: 200 } },
+  { ...see('/admin'), statuses: { ...staffOnly, editor: 302 } },
   ...[
     '/admin/members',
     '/admin/members/signup-block',
@@ -63,6 +63,7 @@ export const STAFF_ROWS: readonly Row[] = [
       shows: 'admin',
     }),
   ),
+  { ...see('/admin/posts'), statuses: { ...staffOnly, editor: 200 } },
   ...['', '/manage'].map(
     (page): Row => ({
       route: `/admin/members/:id${page}`,

@@ -41,7 +41,7 @@ export const endMemberSession: Decide = (platform, staff, decision, caller) =>
 
 /**
  * Nobody signs in to a suspended account, and no device of it works, until staff reinstate it. What it has agreed to pay
- * is charged all the same (decisions S6).
+ * is charged all the same (decisions D3).
  */
 export const suspendMember: Decide = (platform, staff, decision, caller) =>
   changeByStaff(platform, staff, decision, caller, {

@@ -161,16 +161,6 @@ export async function setMemberInfo(tx: Tx, id: string, columns: MemberInfoColum
   await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
 }
 
-/** A verified address. If another account has it, this violates a constraint. */
-export async function setEmail(tx: Tx, id: string, email: string, at: Date): Promise<void> {
-  await tx
-    .withTables<Tables>()
-    .updateTable('accounts')
-    .set({ email, email_verified_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Only for the account's present address, and only the first time counts. */
 export async function markEmailVerified(
   db: Queryable,

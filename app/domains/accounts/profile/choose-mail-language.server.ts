@@ -1,7 +1,7 @@
 import type { MailLanguage } from '#app/domains/notifications/mail-content.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Member } from '../identity/actor.ts';
-import { setMailLanguage } from './mail-language.store.server.ts';
+import { setMailLanguage } from './profile.store.server.ts';
 
 /** Of the mails from now on; null: both. Mails that have one language only keep it. */
 export async function chooseMailLanguage(

@@ -6,11 +6,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { deleteEmailReplacement } from '../back-office/email-replacements.store.server.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
-import { type AccountRow, type Locked, setEmail } from '../identity/accounts.store.server.ts';
+import type { AccountRow, Locked } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 import { revokePasswordResets } from '../passwords/set-password.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+import { setEmail } from './profile.store.server.ts';
 
 /**
  * Confirms a new email by the code sent to it; the old address is told how to object (security R7). If somebody has

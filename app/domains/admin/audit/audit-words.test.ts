@@ -15,6 +15,7 @@ test.each([
   ['billing.refund-approved', ID, `/admin/refunds/${ID}`],
   ['deposits.pay', ID, `/admin/deposits/${ID}`],
   ['accounts.sign-in', ID, `/admin/members/${ID}`],
+  ['admin.member-note-added', ID, `/admin/members/${ID}`],
   ['admin.invite', 'hash', null],
   ['membership.export', null, null],
 ])('%s about %s leads to %s', (action, target, path) => {

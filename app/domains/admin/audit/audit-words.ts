@@ -14,9 +14,9 @@ export function targetPath({ action, target }: { action: string; target: string 
   if (/^R[0-9A-Z]{14}$/.test(first)) return `/admin/orders/${first}`;
   if (/^C[0-9A-Z]{14}$/.test(first)) return `/admin/contracts/${first}`;
   if (!UUID.test(first)) return null;
+  if (/^(?:accounts|membership)\.|^admin\.member-/.test(action)) return `/admin/members/${first}`;
   if (action.startsWith('billing.refund-')) return `/admin/refunds/${first}`;
   if (action.startsWith('deposits.')) return `/admin/deposits/${first}`;
-  if (/^(?:accounts|membership)\./.test(action)) return `/admin/members/${first}`;
   if (action.startsWith('notifications.')) return `/admin/messages/log/${first}`;
   return null;
 }

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { normalizeEmail } from '#app/domains/accounts/fields/email-address.ts';
-import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
-import { listAccountNamesByEmail } from '#app/domains/accounts/identity/account-queries.server.ts';
+import {
+  listAccountNamesByEmail,
+  listLoginIds,
+} from '#app/domains/accounts/identity/account-queries.server.ts';
 import { CONTACT_KINDS, CONTACT_STATES } from '#app/domains/contact/contact-request.ts';
+import { describeResponse, describeSpan } from '#app/domains/contact/reply-aim.ts';
 import {
   type ContactQuery,
   countRequests,
   listRequests,
 } from '#app/domains/contact/request-queries.server.ts';
-import type { ContactRequest } from '#app/domains/contact/staff-thread.ts';
 import { parseSort } from '../lists/list-query.ts';
 import type { ListReader } from '../lists/list-reader.server.ts';
 import { textParam } from '../staff-schema.ts';
-
-export type ListedRequest = ContactRequest & { cursor: string; member: AccountName | null };
+import type { ListedRequest } from './staff-request.ts';
 
 const State = v.fallback(v.nullable(v.picklist([...CONTACT_STATES, 'all'])), null);
 const Kind = v.fallback(v.nullable(v.picklist(CONTACT_KINDS)), null);
@@ -40,7 +41,18 @@ export const requestList: ListReader<ListedRequest> = {
       platform,
       found.rows.map(({ email }) => email),
     );
-    const rows = found.rows.map((row) => ({ ...row, member: members.get(row.email) ?? null }));
+    const assignees = await listLoginIds(
+      platform,
+      found.rows.map(({ assigneeId }) => assigneeId),
+    );
+    const now = platform.clock.now();
+    const rows = found.rows.map((row) => ({
+      ...row,
+      member: members.get(row.email) ?? null,
+      response: describeResponse(row, now),
+      age: describeSpan(now.getTime() - row.createdAt.getTime()),
+      assignee: assignees.get(row.assigneeId ?? '') ?? null,
+    }));
     return { rows, next: found.next };
   },
   count: (platform, params) => countRequests(platform, parseQuery(params)),

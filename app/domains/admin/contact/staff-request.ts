@@ -1,5 +1,5 @@
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
-import type { StaffThread } from '#app/domains/contact/staff-thread.ts';
+import type { ContactRequest, StaffThread } from '#app/domains/contact/staff-thread.ts';
 
 /** A request beside the member, as its page shows it. */
 export type StaffRequest = Omit<StaffThread, 'messages'> & {
@@ -13,4 +13,13 @@ export type StaffRequest = Omit<StaffThread, 'messages'> & {
   others: Pick<StaffThread, 'number' | 'kind' | 'state' | 'createdAt'>[];
   /** Those in the customer's language first, filled in. */
   templates: { id: string; name: string; text: string }[];
+};
+
+/** A row of the queue. */
+export type ListedRequest = ContactRequest & {
+  cursor: string;
+  response: { text: string; isLate: boolean };
+  age: string;
+  assignee: string | null;
+  member: AccountName | null;
 };

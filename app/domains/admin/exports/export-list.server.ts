@@ -50,7 +50,7 @@ export async function exportList<Row extends Listed>(
   await recordAudit(platform.db, {
     at,
     actor: staff.accountId,
-    action: 'admin.exported',
+    action: 'admin.list-exported',
     target: `${name}.${format}: ${count} rows, ${accountIds.size} accounts`,
     requestId: caller.id,
     reason,

@@ -1,10 +1,11 @@
 import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ListCount, Listed, Neighbors } from './list.ts';
-import { openedFrom, queryWith, rowHref } from './list-query.ts';
+import { type ListSort, openedFrom, queryWith, rowHref } from './list-query.ts';
 
 /** A list whose filters and sort are in its address. The caller checks the permission. */
 export type ListReader<Row extends Listed> = {
+  sort(params: URLSearchParams): ListSort;
   read(
     platform: Platform,
     params: URLSearchParams,
@@ -15,17 +16,21 @@ export type ListReader<Row extends Listed> = {
 
 const PAGE_SIZE = 50;
 
+/** Of a search that cannot find anything, such as one for an invalid number. */
+export const NOTHING = { rows: [], next: null };
+export const NONE: ListCount = { rows: 0, capped: false };
+
 /** What a page of a list shows. */
 export async function readListPage<Row extends Listed>(
-  { read, count }: ListReader<Row>,
+  { read, count, sort }: ListReader<Row>,
   platform: Platform,
   params: URLSearchParams,
-): Promise<{ rows: Row[]; next: string | null; count: ListCount }> {
+): Promise<{ rows: Row[]; next: string | null; count: ListCount; sort: ListSort }> {
   const [page, counted] = await Promise.all([
     read(platform, params, { after: params.get('after'), size: PAGE_SIZE }),
     count(platform, params),
   ]);
-  return { ...page, count: counted };
+  return { ...page, count: counted, sort: sort(params) };
 }
 
 /**

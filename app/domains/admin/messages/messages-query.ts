@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
+import { parseSort } from '../lists/list-query.ts';
 import { textParam } from '../staff-schema.ts';
 
 export function parseDeliveryQuery(params: URLSearchParams) {
@@ -8,11 +9,9 @@ export function parseDeliveryQuery(params: URLSearchParams) {
     account: textParam(params, 'account').toLowerCase(),
     channel: v.parse(v.fallback(v.nullable(v.picklist(['mail', 'sms'])), null), params.get('channel')),
     state: v.parse(v.fallback(v.nullable(v.picklist(DELIVERY_STATES)), null), params.get('state')),
-    after: params.get('after'),
+    sort: parseSort(params, ['createdAt'], { by: 'createdAt', descending: true }),
   };
 }
-
-export type DeliveryQuery = ReturnType<typeof parseDeliveryQuery>;
 
 /** `key` makes a repeated form idempotent. */
 export const SendAgainForm = v.strictObject({

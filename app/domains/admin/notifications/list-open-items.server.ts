@@ -33,11 +33,12 @@ const KIND_OF_ITEM: Readonly<Partial<Record<WorkItemKind, NotificationKind>>> = 
 export async function listOpenItems(
   platform: Platform,
 ): Promise<Record<Exclude<NotificationKind, 'worker'>, OpenItem[]>> {
-  const [approvals, refunds, items, deposit, mail, review] = await Promise.all([
+  const [approvals, refunds, items, deposit, contact, mail, review] = await Promise.all([
     listPendingApprovals(platform),
     listRefunds(platform, { open: true, limit: MOST }),
     listWorkItems(platform, { open: true, limit: MOST }),
     listWork(platform, 'deposit'),
+    listWork(platform, 'contact'),
     listWork(platform, 'message'),
     listWork(platform, 'review'),
   ]);
@@ -57,6 +58,7 @@ export async function listOpenItems(
       .map(({ id, requestedAt }) => ({ key: id, since: requestedAt, path: `/admin/refunds/${id}` })),
     deposit,
     'tax-invoice': itemsOf('tax-invoice'),
+    contact,
     mail,
     charging: itemsOf('charging').map((item) => ({ ...item, path: '/admin/dunning' })),
     reconciliation: itemsOf('reconciliation'),

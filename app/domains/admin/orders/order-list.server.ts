@@ -1,6 +1,4 @@
 import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
-import { findMember, listAccountNames } from '#app/domains/accounts/identity/account-queries.server.ts';
-import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import {
   countOrders,
   type FoundOrder,
@@ -9,28 +7,25 @@ import {
 } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-import type { ListReader } from '../lists/list-reader.server.ts';
+import { accountFilter } from '../lists/account-filter.server.ts';
+import { type ListReader, NONE, NOTHING } from '../lists/list-reader.server.ts';
+import { withAccounts } from '../lists/with-accounts.server.ts';
 import { isOrderNumber, type OrderQuery, parseOrderQuery } from '../staff-schema.ts';
 
 export type ListedOrder = FoundOrder & { account: AccountName | null };
 
 /** By number, account ID, state, method and Korean days (inclusive). */
 export const orderList: ListReader<ListedOrder> = {
+  sort: (params) => parseOrderQuery(params).sort,
   async read(platform, params, slice) {
     const query = parseOrderQuery(params);
     const search = await toSearch(platform, query);
-    if (!search) return { rows: [], next: null };
-    const found = await searchOrders(platform, search, query.sort, slice);
-    const accounts = await listAccountNames(
-      platform,
-      found.rows.map(({ accountId }) => accountId),
-    );
-    const rows = found.rows.map((order) => ({ ...order, account: accounts.get(order.accountId) ?? null }));
-    return { rows, next: found.next };
+    if (!search) return NOTHING;
+    return withAccounts(platform, await searchOrders(platform, search, query.sort, slice));
   },
   async count(platform, params) {
     const search = await toSearch(platform, parseOrderQuery(params));
-    return search ? countOrders(platform, search) : { rows: 0, capped: false };
+    return search ? countOrders(platform, search) : NONE;
   },
 };
 
@@ -38,11 +33,11 @@ export const orderList: ListReader<ListedOrder> = {
 async function toSearch(platform: Platform, query: OrderQuery): Promise<OrderSearch | null> {
   const { number, account, state, method, from, until } = query;
   if (number !== '' && !isOrderNumber(number)) return null;
-  const member = LOGIN_ID.test(account) ? await findMember(platform, account) : null;
-  if (account !== '' && !member) return null;
+  const accountId = await accountFilter(platform, account);
+  if (accountId === undefined) return null;
   return {
     number: number || null,
-    accountId: member?.accountId ?? null,
+    accountId,
     state,
     method,
     from: from === '' ? null : startOfDay(from),

@@ -6,7 +6,7 @@ export const POLICY_WORDS: readonly { title: string; actions: readonly (readonly
     title: 'Own account',
     actions: [
       ['self.read', 'See member info, security settings, consents and sign-ins'],
-      ['self.change', 'Change them'],
+      ['self.change', 'Change these'],
       ['self.leave', 'Delete the account'],
       ['order.place', 'Order, pay and manage a subscription'],
       ['order.read', 'See orders and documents'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { searchInvoices } from '#app/domains/subscriptions/back-office/staff-invoice-queries.server.ts';
+import { listDunning } from '#app/domains/subscriptions/back-office/list-dunning.server.ts';
 import { openBillingPause } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
 import { transitionSubscription } from '#app/domains/subscriptions/lifecycle/transition-subscription.server.ts';
 import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
@@ -10,13 +10,14 @@ import { makeMember } from '#tests/support/factories.ts';
 import { makeInvoice, makeSubscription } from '#tests/support/subscriptions.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { readListPage } from '../lists/list-reader.server.ts';
 import { announceCampaign } from './announce-campaign.server.ts';
+import { dunningList } from './dunning-list.server.ts';
 import { endBillingPause } from './end-billing-pause.server.ts';
-import { findSubscriptions } from './find-subscriptions.server.ts';
+import { invoiceList } from './invoice-list.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
-import { readDunning } from './read-dunning.server.ts';
 import { readStaffSubscription } from './read-staff-subscription.server.ts';
-import { parseSubscriptionQuery } from './subscription-query.ts';
+import { subscriptionList } from './subscription-list.server.ts';
 
 const BASIC = 1_980_000;
 const caller = { id: 'request-1', address: '10.0.0.1' };
@@ -33,11 +34,8 @@ test('a contract of anybody is found by number, account, state and plan, page by
   const one = await makeSubscription(site.platform);
   await makeSubscription(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
   const find = async (query: string) => {
-    const { subscriptions } = await findSubscriptions(
-      site.platform,
-      parseSubscriptionQuery(new URLSearchParams(query)),
-    );
-    return subscriptions.map(({ number }) => number);
+    const { rows } = await readListPage(subscriptionList, site.platform, new URLSearchParams(query));
+    return rows.map(({ number }) => number);
   };
   for (const query of [
     `number=${one.number.toLowerCase()}`,
@@ -58,12 +56,13 @@ test('fifty contracts are a page, and the next one begins behind it', async () =
       'id', gen_random_uuid(), 'number', 'C' || lpad(n::text, 14, '0'), 'state', 'ENDED',
       'created_at', s.created_at - n / 2 * interval '1 minute'))).*
     from subscriptions s, generate_series(1, 60) n where s.id = ${id}`.execute(site.platform.db);
-  const first = await findSubscriptions(site.platform, parseSubscriptionQuery(new URLSearchParams()));
-  expect(first.subscriptions).toHaveLength(50);
+  const first = await readListPage(subscriptionList, site.platform, new URLSearchParams());
+  expect(first.rows).toHaveLength(50);
+  expect(first.count.rows).toBe(61);
   const after = new URLSearchParams({ after: first.next ?? '' });
-  const second = await findSubscriptions(site.platform, parseSubscriptionQuery(after));
+  const second = await readListPage(subscriptionList, site.platform, after);
   expect(second.next).toBeNull();
-  const all = [...first.subscriptions, ...second.subscriptions].map(({ number }) => number);
+  const all = [...first.rows, ...second.rows].map(({ number }) => number);
   expect(new Set(all).size).toBe(61);
 });
 
@@ -103,7 +102,7 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   }
 });
 
-test('invoices are filtered by state and days, and counted by state', async () => {
+test('invoices are filtered by state and days, and counted with their total', async () => {
   const subscription = await makeSubscription(site.platform);
   await makeInvoice(site.platform, subscription, { state: 'PAID', paid_at: site.clock.now() });
   await makeInvoice(site.platform, subscription, {
@@ -111,19 +110,16 @@ test('invoices are filtered by state and days, and counted by state', async () =
     starts_on: '2026-12-20',
     due_on: '2026-12-20',
   });
-  const find = async (search: { state?: 'OPEN'; from?: string; until?: string }) => {
-    const all = { state: null, from: null, until: null, ...search };
-    return (await searchInvoices(site.platform, all, null)).invoices.map(({ periodNo }) => periodNo);
-  };
+  const read = (search: Record<string, string>) =>
+    readListPage(invoiceList, site.platform, new URLSearchParams(search));
+  const find = async (search: Record<string, string>) =>
+    (await read(search)).rows.map(({ periodNo }) => periodNo);
   expect(await find({})).toEqual([2, 1]);
   expect(await find({ state: 'OPEN' })).toEqual([2]);
   expect(await find({ from: '2026-12-20', until: '2026-12-20' })).toEqual([2]);
   expect(await find({ until: '2026-12-19' })).toEqual([1]);
-  const { counts } = await searchInvoices(site.platform, { state: null, from: null, until: null }, null);
-  expect(counts).toEqual([
-    { state: 'OPEN', count: 1, sum: BASIC },
-    { state: 'PAID', count: 1, sum: BASIC },
-  ]);
+  expect((await read({})).count).toEqual({ rows: 2, capped: false, sum: 2 * BASIC });
+  expect((await read({ state: 'OPEN' })).count).toEqual({ rows: 1, capped: false, sum: BASIC });
 });
 
 test('the dunning board says who owes how much, since which day, and what comes next', async () => {
@@ -135,9 +131,9 @@ test('the dunning board says who owes how much, since which day, and what comes 
   const nextTryAt = new Date('2026-11-21T01:00:00Z');
   await makeInvoice(platform, fresh, { due_on: '2026-11-20', next_try_at: nextTryAt, declines: 1 });
   await makeSubscription(platform);
-  const board = await readDunning(platform);
-  expect(board.counts).toEqual({ pastDue: 1, suspended: 1 });
-  expect(board.subscriptions).toMatchObject([
+  const board = await readListPage(dunningList, platform, new URLSearchParams());
+  expect(board.count).toEqual({ rows: 2, capped: false, sum: 3 * BASIC });
+  expect(board.rows).toMatchObject([
     {
       number: late.number,
       owed: 2 * BASIC,
@@ -153,7 +149,7 @@ test('a stop of all charges is lifted once, with a reason and, outside a demo, b
   const { platform } = site;
   const subscription = await makeSubscription(platform);
   await platform.transaction((tx) => openBillingPause(platform, tx, subscription.id, 'too-many-charges'));
-  const { stop } = await readDunning(platform);
+  const { stop } = await listDunning(platform);
   expect(stop).toMatchObject({ contractNumber: subscription.number, reason: 'too-many-charges' });
   const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };
   await turnTwoFactorOn(platform, staff.accountId);
@@ -168,7 +164,7 @@ test('a stop of all charges is lifted once, with a reason and, outside a demo, b
   });
   const both = await Promise.all([1, 2].map(() => endBillingPause(platform, another, input, caller)));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await readDunning(platform)).stop).toBeNull();
+  expect((await listDunning(platform)).stop).toBeNull();
   const { rows } =
     await sql`select actor, reason from audit_log where action = 'contracts.charging-resumed'`.execute(
       platform.db,

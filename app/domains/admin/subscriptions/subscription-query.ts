@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
 import { isKstDate } from '#app/shared/dates.ts';
+import { parseSort } from '../lists/list-query.ts';
 import { dateParam, STAFF_REAUTHENTICATION_FIELDS, textParam } from '../staff-schema.ts';
 import { INVOICE_STATES, STORED_STATES } from './subscription-texts.ts';
 
@@ -12,19 +13,17 @@ export function parseSubscriptionQuery(params: URLSearchParams) {
     account: textParam(params, 'account').toLowerCase(),
     state: v.parse(v.fallback(v.nullable(v.picklist(STORED_STATES)), null), params.get('state')),
     plan: v.parse(v.fallback(v.nullable(v.picklist(PLANS)), null), params.get('plan')),
-    after: params.get('after'),
+    sort: parseSort(params, ['createdAt', 'endsOn', 'monthly'], { by: 'createdAt', descending: true }),
   };
 }
-
-export type SubscriptionQuery = ReturnType<typeof parseSubscriptionQuery>;
 
 /** By state, and by the first days of the invoiced periods. */
 export function parseInvoiceQuery(params: URLSearchParams) {
   return {
     state: v.parse(v.fallback(v.nullable(v.picklist(INVOICE_STATES)), null), params.get('state')),
-    from: dateParam(params, 'from'),
-    until: dateParam(params, 'until'),
-    after: params.get('after'),
+    from: dateParam(params, 'from') || null,
+    until: dateParam(params, 'until') || null,
+    sort: parseSort(params, ['startsOn', 'total'], { by: 'startsOn', descending: true }),
   };
 }
 

@@ -1,14 +1,18 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import type { ListSlice } from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { listMatches, listNameUses } from '../matching/matches.store.server.ts';
 import { hashPayer, openPayer } from '../matching/payer-name.server.ts';
 import { type LineState, OPEN_LINE_STATES } from '../statement-line.ts';
 import {
+  countLineRows,
   countLinesByState as countRows,
   type LineRow,
-  listLines,
+  type LineSearch,
+  type LineSort,
   listLinesOfOrder,
+  searchLineRows,
 } from '../store.server.ts';
 
 export type LineView = {
@@ -27,6 +31,33 @@ export type LineView = {
   orderNumber: string | null;
 };
 
+export type { LineSearch, LineSort };
+
+/** One page of all lines. For staff: the caller checks the permission. */
+export async function searchLines(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  search: LineSearch,
+  sort: LineSort,
+  slice: ListSlice,
+): Promise<{ rows: (LineView & { cursor: string })[]; next: string | null }> {
+  const page = await searchLineRows(platform.db, search, sort, slice);
+  const matches = await listMatches(
+    platform.db,
+    page.rows.map(({ id }) => id),
+  );
+  const rows = page.rows.map((row) => {
+    const live = matches.find(
+      ({ statement_line_id, undone_at }) => statement_line_id === row.id && undone_at === null,
+    );
+    return { ...toLineView(platform, row, live?.order_number ?? null), cursor: row.cursor };
+  });
+  return { rows, next: page.next };
+}
+
+/** How many lines a search finds, with their total. */
+export const countFoundLines = ({ db }: Pick<Platform, 'db'>, search: LineSearch) =>
+  countLineRows(db, search);
+
 const SIZE = 50;
 
 /** The accounts whose orders lines under this name have paid. */
@@ -42,24 +73,11 @@ export async function findAccountsByPayer(
 /** Newest first; `next`: cursor of the next page, null at the end. */
 export async function listLinePage(
   platform: Pick<Platform, 'db' | 'secrets'>,
-  { state, after }: { state: LineState | 'open' | 'all'; after: string | null },
+  { state, after }: { state: LineSearch['state']; after: string | null },
 ): Promise<{ lines: LineView[]; next: string | null }> {
-  const rows = await listLines(platform.db, { state, after: parseCursor(after), size: SIZE + 1 });
-  const shown = rows.slice(0, SIZE);
-  const matches = await listMatches(
-    platform.db,
-    shown.map(({ id }) => id),
-  );
-  const last = rows.length > SIZE ? shown.at(-1) : undefined;
-  return {
-    lines: shown.map((row) => {
-      const live = matches.find(
-        ({ statement_line_id, undone_at }) => statement_line_id === row.id && undone_at === null,
-      );
-      return toLineView(platform, row, live?.order_number ?? null);
-    }),
-    next: last ? `${last.occurred_at.toISOString()}_${last.id}` : null,
-  };
+  const newest: LineSort = { by: 'occurredAt', descending: true };
+  const { rows, next } = await searchLines(platform, { state }, newest, { after, size: SIZE });
+  return { lines: rows, next };
 }
 
 export function toLineView(
@@ -75,15 +93,6 @@ export function toLineView(
     possibleDuplicate: row.possible_duplicate,
     referenceReused: row.reference_reused,
   };
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** An invalid cursor means the first page. */
-function parseCursor(text: string | null): { occurredAt: Date; id: string } | null {
-  const [at = '', id = ''] = text?.split('_') ?? [];
-  const occurredAt = new Date(at);
-  return Number.isNaN(occurredAt.getTime()) || !UUID.test(id) ? null : { occurredAt, id };
 }
 
 /** `open`: lines that need staff. */

@@ -1,9 +1,15 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { daysLate, delayInterest } from './business-days.ts';
-import { isMovingRefund, isRefundId, type Refund } from './refund.ts';
+import { isMovingRefund, isRefundId, MOVING_REFUNDS, type Refund, type RefundReason } from './refund.ts';
 import { isManualRefund, needsAccount } from './refund-method.ts';
 import {
   findRefund,
@@ -11,6 +17,7 @@ import {
   listRefundsOfLines,
   listRefundsOfOrder,
   type RefundRow,
+  selectRefunds,
 } from './refunds.store.server.ts';
 
 type RefundFilter =
@@ -75,4 +82,37 @@ export async function getRefund(
 ): Promise<Result<Refund, 'not-found'>> {
   const row = isRefundId(refundId) ? await findRefund(db, refundId) : undefined;
   return row ? ok(toRefund(row, kstDate(clock.now()))) : err('not-found');
+}
+
+export type RefundSearch = { open: boolean; orderNumber: string | null; reason: RefundReason | null };
+export type RefundSort = { by: 'dueOn' | 'requestedAt' | 'amount'; descending: boolean };
+
+const SORT_COLUMNS = {
+  dueOn: { column: 'refunds.due_on', type: 'day', id: 'refunds.id' },
+  requestedAt: { column: 'refunds.requested_at', type: 'moment', id: 'refunds.id' },
+  amount: { column: 'refunds.amount', type: 'number', id: 'refunds.id' },
+} as const satisfies Record<RefundSort['by'], SortColumn>;
+
+/** One page of everybody's refunds, as of today. For staff: the caller checks the permission. */
+export async function searchRefunds(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  search: RefundSearch,
+  { by, descending }: RefundSort,
+  slice: ListSlice,
+): Promise<{ rows: (Refund & { cursor: string })[]; next: string | null }> {
+  const today = kstDate(clock.now());
+  const page = await selectKeysetPage(matching(db, search), SORT_COLUMNS[by], { ...slice, descending });
+  const rows = page.rows.map((row) => ({ ...toRefund(row, today), cursor: row.cursor }));
+  return { rows, next: page.next };
+}
+
+/** How many refunds a search finds, with their total. */
+export const countRefunds = ({ db }: Pick<Platform, 'db'>, search: RefundSearch) =>
+  countUpToLimit(db, matching(db, search), 'refunds.amount');
+
+function matching(db: Queryable, { open, orderNumber, reason }: RefundSearch) {
+  return selectRefunds(db)
+    .where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS])
+    .$if(orderNumber !== null, (query) => query.where('orders.number', '=', orderNumber ?? ''))
+    .$if(reason !== null, (query) => query.where('refunds.reason', '=', reason as RefundReason));
 }

@@ -23,7 +23,7 @@ export type RefundRow = BillingTables['refunds'] & {
   account_id: string | null;
 };
 
-function refunds(db: Queryable) {
+export function selectRefunds(db: Queryable) {
   return tables(db)
     .selectFrom('refunds')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
@@ -45,12 +45,12 @@ export async function insertRefund(tx: Tx, row: BillingTables['refunds']): Promi
 }
 
 export function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  return refunds(db).where('refunds.id', '=', id).executeTakeFirst();
+  return selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst();
 }
 
 /** The one refund of a payment that may still move money. */
 export function findMovingRefund(db: Queryable, attemptId: string): Promise<RefundRow | undefined> {
-  return refunds(db)
+  return selectRefunds(db)
     .where('refunds.attempt_id', '=', attemptId)
     .where('refunds.state', 'in', [...MOVING_REFUNDS])
     .executeTakeFirst();
@@ -182,7 +182,7 @@ export async function postponeRefund(db: Queryable, id: string, to: Date): Promi
 
 /** Approved ones that the gateway can make: a deposit only once it is known where it shall go. */
 export function listRefundsToSend(db: Queryable, now: Date): Promise<RefundRow[]> {
-  return refunds(db)
+  return selectRefunds(db)
     .where('refunds.state', '=', 'APPROVED')
     .where(isDue(now))
     .where(({ or, eb }) =>
@@ -195,7 +195,7 @@ export function listRefundsToSend(db: Queryable, now: Date): Promise<RefundRow[]
 
 /** Sent longer ago than `leaseMs` by a process that never came back. */
 export function listAbandonedRefunds(db: Queryable, now: Date, leaseMs: number): Promise<RefundRow[]> {
-  return refunds(db)
+  return selectRefunds(db)
     .where('refunds.state', '=', 'PROCESSING')
     .where('refunds.sent_at', '<=', new Date(now.getTime() - leaseMs))
     .where(isDue(now))
@@ -205,7 +205,7 @@ export function listAbandonedRefunds(db: Queryable, now: Date, leaseMs: number):
 }
 
 export function listRefundsToCheck(db: Queryable, now: Date): Promise<RefundRow[]> {
-  return refunds(db)
+  return selectRefunds(db)
     .where('refunds.state', '=', 'UNKNOWN')
     .where('refunds.next_check_at', '<=', now)
     .orderBy('refunds.next_check_at')
@@ -214,13 +214,13 @@ export function listRefundsToCheck(db: Queryable, now: Date): Promise<RefundRow[
 }
 
 export function listRefundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
-  return refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
+  return selectRefunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
 }
 
 /** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
 export async function listRefundsOfLines(db: Queryable, lineIds: readonly string[]): Promise<RefundRow[]> {
   if (lineIds.length === 0) return [];
-  return refunds(db)
+  return selectRefunds(db)
     .where('refunds.statement_line_id', 'in', [...lineIds])
     .orderBy('refunds.requested_at')
     .orderBy('refunds.id')
@@ -229,7 +229,7 @@ export async function listRefundsOfLines(db: Queryable, lineIds: readonly string
 
 /** Open ones, first due first; or those that are over, newest first. */
 export function listRefundRows(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
-  const moving = refunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);
+  const moving = selectRefunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);
   const sorted = open
     ? moving.orderBy('refunds.due_on').orderBy('refunds.requested_at')
     : moving.orderBy('refunds.requested_at', 'desc');
@@ -238,7 +238,7 @@ export function listRefundRows(db: Queryable, open: boolean, limit: number): Pro
 
 /** Open ones whose last day has passed. */
 export function listOverdueRefunds(db: Queryable, today: string): Promise<RefundRow[]> {
-  return refunds(db)
+  return selectRefunds(db)
     .where('refunds.state', 'in', [...MOVING_REFUNDS])
     .where('refunds.due_on', '<', today)
     .orderBy('refunds.due_on')

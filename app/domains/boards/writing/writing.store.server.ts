@@ -70,6 +70,25 @@ function storedPost(db: Queryable, board: Board, id: number) {
     .where('id', '=', id);
 }
 
+/** The visible posts that somebody wrote, or those that they deleted; newest first. */
+export function listPostsBy(
+  db: Queryable,
+  deed: 'author_id' | 'deleted_by',
+  accountId: string,
+  limit: number,
+) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('stored_posts')
+    .select(['board', 'id', 'type', 'date', 'title', 'deleted_at as deletedAt'])
+    .where(deed, '=', accountId)
+    .where('deleted_at', deed === 'author_id' ? 'is' : 'is not', null)
+    .orderBy(deed === 'author_id' ? 'date' : 'deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The post must be locked and visible. */
 export async function updatePost(
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
 import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
-import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -64,7 +64,6 @@ function Total({ plan }: { plan: Plan }) {
 }
 
 function PlanBought({ plan }: { plan: Plan }) {
-  const { supportEmail } = useSiteFacts();
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -86,9 +85,9 @@ function PlanBought({ plan }: { plan: Plan }) {
       {plan.concurrentUsers === null && (
         <p className="mt-3 text-small">
           Not sure what you need?{' '}
-          <a className="link" href={`mailto:${supportEmail}?subject=${siteFacts.brand}%20${plan.name}`}>
+          <Link className="link" to="/contact?kind=sales">
             Talk to us
-          </a>{' '}
+          </Link>{' '}
           before you order.
         </p>
       )}

@@ -10,24 +10,14 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textInputProps } from '#app/ui/text-input-props.ts';
 import { MESSAGE_MAX } from '../contact-request.ts';
 import { contactMessage } from '../messages.ts';
-import { ContactForm as Schema } from '../schema.ts';
+import { type ContactInput, ContactForm as Schema } from '../schema.ts';
 import { GuardFields } from './guard-fields.tsx';
-
-type Fields = {
-  kind: string;
-  name: string;
-  email: string;
-  company: string;
-  orderNumber: string;
-  message: string;
-  language: string;
-};
 
 type Props = {
   title: string;
   /** When the page was loaded, sealed. */
   opened: string;
-  known: Partial<Fields>;
+  known: Partial<ContactInput>;
   lastResult: SubmissionResult<string[]> | undefined;
   /** A message about the form as a whole. */
   problem: string | null;
@@ -50,7 +40,7 @@ const LANGUAGES = [
 
 export function ContactForm({ title, opened, known, lastResult, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
-  const [form, fields] = useForm<Fields>({
+  const [form, fields] = useForm<ContactInput>({
     id: 'contact-form',
     lastResult,
     defaultValue: known,

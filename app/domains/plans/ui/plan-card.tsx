@@ -1,4 +1,3 @@
-import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 import { formatWon } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -68,20 +67,16 @@ export function PlanCard({ plan, recommended }: Props) {
 }
 
 function Actions({ plan, recommended }: Props) {
-  const { supportEmail } = useSiteFacts();
   const { cta } = copy.plans[plan.code];
   const label = `${plan.name} ${cta}`;
   const pay = `/payment?plan=${plan.code}`;
   if (plan.concurrentUsers === null) {
-    const { label: talk, subject } = copy.consultation;
+    const { label: talk } = copy.consultation;
     return (
       <div className="grid grid-cols-2 gap-3">
-        <a
-          className="button button-secondary"
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}
-        >
+        <ButtonLink variant="secondary" to="/contact?kind=sales">
           {talk}
-        </a>
+        </ButtonLink>
         <ButtonLink variant="secondary" to={pay} aria-label={label}>
           {cta}
         </ButtonLink>

@@ -1,14 +1,10 @@
-import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 
-/** A mail to support: the site has no contact form. */
+/** Leads to the contact form. */
 export function TalkToUs() {
-  const { brand, supportEmail } = useSiteFacts();
   return (
-    <a
-      className="button button-secondary"
-      href={`mailto:${supportEmail}?subject=${encodeURIComponent(brand)}`}
-    >
+    <ButtonLink variant="secondary" to="/contact?kind=sales">
       Talk to us
-    </a>
+    </ButtonLink>
   );
 }

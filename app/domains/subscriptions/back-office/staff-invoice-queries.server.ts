@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type InvoiceState, UNPAID_INVOICES } from '../invoices/invoice.ts';
 import type { SubscriptionTables } from '../tables.ts';
-import { cursorIn, cursorOf } from './page-cursor.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
-
-const SIZE = 50;
 
 export type InvoiceSearch = {
   state: InvoiceState | null;
@@ -42,31 +45,18 @@ const listed = (db: Queryable) =>
       'subscriptions.account_id as accountId',
     ]);
 
-/** One page of all invoices, newest first, after `after`. */
-function queryInvoices(
-  db: Queryable,
-  { state, from, until }: InvoiceSearch,
-  { after, size }: { after: { startsOn: KstDate; id: string } | null; size: number },
-) {
+export type InvoiceSort = { by: 'startsOn' | 'total'; descending: boolean };
+
+const SORT_COLUMNS = {
+  startsOn: { column: 'invoices.starts_on', type: 'day', id: 'invoices.id' },
+  total: { column: 'invoices.total', type: 'number', id: 'invoices.id' },
+} as const satisfies Record<InvoiceSort['by'], SortColumn>;
+
+function matching(db: Queryable, { state, from, until }: InvoiceSearch) {
   return listed(db)
     .$if(state !== null, (query) => query.where('invoices.state', '=', state as InvoiceState))
     .$if(from !== null, (query) => query.where('invoices.starts_on', '>=', from as KstDate))
-    .$if(until !== null, (query) => query.where('invoices.starts_on', '<=', until as KstDate))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb('invoices.starts_on', '<', after?.startsOn as KstDate),
-          and([
-            eb('invoices.starts_on', '=', after?.startsOn as KstDate),
-            eb('invoices.id', '>', after?.id ?? ''),
-          ]),
-        ]),
-      ),
-    )
-    .orderBy('invoices.starts_on', 'desc')
-    .orderBy('invoices.id')
-    .limit(size)
-    .execute();
+    .$if(until !== null, (query) => query.where('invoices.starts_on', '<=', until as KstDate));
 }
 
 /** A subscription's invoices, newest first. */
@@ -76,15 +66,6 @@ export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
     .orderBy('invoices.starts_on', 'desc')
     .orderBy('invoices.created_at', 'desc')
     .execute();
-}
-
-/** Count and total (KRW) of the invoices in each state. */
-async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; count: number; sum: number }[]> {
-  const { rows } = await sql<{ state: InvoiceState; count: number; sum: number }>`
-    select state, count(*) as count, sum(total)::bigint as sum from invoices group by state order by state`.execute(
-    db,
-  );
-  return rows;
 }
 
 /**
@@ -132,24 +113,18 @@ export async function countPastDue(db: Queryable): Promise<{ pastDue: number; su
   return rows[0] ?? { pastDue: 0, suspended: 0 };
 }
 
-/**
- * Invoices of all subscriptions, newest first, 50 a page, with counts and totals (KRW) by state. `next` is the
- * cursor of the next page, or null. For staff: the caller authorizes.
- */
-export async function searchInvoices(
+export type FoundInvoice = Awaited<ReturnType<typeof searchInvoices>>['rows'][number];
+
+/** One page of the invoices of all subscriptions. For staff: the caller authorizes. */
+export function searchInvoices(
   { db }: Pick<Platform, 'db'>,
   search: InvoiceSearch,
-  after: string | null,
+  { by, descending }: InvoiceSort,
+  slice: ListSlice,
 ) {
-  const cursor = cursorIn(after);
-  const [rows, counts] = await Promise.all([
-    queryInvoices(db, search, {
-      after: cursor && { startsOn: cursor.at.slice(0, 10), id: cursor.id },
-      size: SIZE + 1,
-    }),
-    countInvoices(db),
-  ]);
-  const invoices = rows.slice(0, SIZE);
-  const last = rows.length > SIZE ? invoices.at(-1) : undefined;
-  return { invoices, counts, next: last ? cursorOf(last.startsOn, last.id) : null };
+  return selectKeysetPage(matching(db, search), SORT_COLUMNS[by], { ...slice, descending });
 }
+
+/** How many invoices a search finds, with their total. */
+export const countInvoices = ({ db }: Pick<Platform, 'db'>, search: InvoiceSearch) =>
+  countUpToLimit(db, matching(db, search), 'invoices.total');

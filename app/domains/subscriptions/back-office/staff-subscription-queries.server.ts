@@ -1,15 +1,18 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  countUpToLimit,
+  type ListSlice,
+  type SortColumn,
+  selectKeysetPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
 import { SUBSCRIPTION_NUMBER, type SubscriptionState } from '../lifecycle/subscription.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
-import { cursorIn, cursorOf } from './page-cursor.ts';
 import { listInvoicesForStaff } from './staff-invoice-queries.server.ts';
 
 const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
-
-const SIZE = 50;
 
 /** Events of all subscriptions from `from` on and before `before`. */
 export function listEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
@@ -37,43 +40,21 @@ export type SubscriptionSearch = {
   planCode: PlanCode | null;
 };
 
-/** One page of all subscriptions, newest first, after `after`. */
-function listSubscriptions(
-  db: Queryable,
-  { number, accountId, state, planCode }: SubscriptionSearch,
-  { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
-) {
+export type SubscriptionSort = { by: 'createdAt' | 'endsOn' | 'monthly'; descending: boolean };
+
+const SORT_COLUMNS = {
+  createdAt: { column: 'created_at', type: 'moment' },
+  endsOn: { column: 'ends_on', type: 'day' },
+  monthly: { column: 'monthly', type: 'number' },
+} as const satisfies Record<SubscriptionSort['by'], SortColumn>;
+
+function matching(db: Queryable, { number, accountId, state, planCode }: SubscriptionSearch) {
   return tables(db)
     .selectFrom('subscriptions')
-    .select([
-      'id',
-      'number',
-      'account_id as accountId',
-      'state',
-      'plan_name as planName',
-      'monthly',
-      'method',
-      'anchor',
-      'ends_on as endsOn',
-      'next_period_on as nextPeriodOn',
-      'created_at as createdAt',
-    ])
     .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(state !== null, (query) => query.where('state', '=', state as SubscriptionState))
-    .$if(planCode !== null, (query) => query.where('plan_code', '=', planCode as PlanCode))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
-          eb('created_at', '<', after?.createdAt as Date),
-          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .execute();
+    .$if(planCode !== null, (query) => query.where('plan_code', '=', planCode as PlanCode));
 }
 
 function findSubscriptionByNumber(db: Queryable, number: string): Promise<SubscriptionRow | undefined> {
@@ -147,23 +128,31 @@ export async function getSubscription({ db }: Pick<Platform, 'db'>, number: stri
   });
 }
 
-export type FoundSubscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
+export type FoundSubscription = Awaited<ReturnType<typeof searchSubscriptions>>['rows'][number];
 
-/**
- * Subscriptions of all accounts, newest first, 50 a page. `next` is the cursor of the next page, or null. For staff:
- * the caller authorizes.
- */
-export async function searchSubscriptions(
+/** One page of the subscriptions of all accounts. For staff: the caller authorizes. */
+export function searchSubscriptions(
   { db }: Pick<Platform, 'db'>,
   search: SubscriptionSearch,
-  after: string | null,
-): Promise<{ subscriptions: FoundSubscription[]; next: string | null }> {
-  const cursor = cursorIn(after);
-  const rows = await listSubscriptions(db, search, {
-    after: cursor && { createdAt: new Date(cursor.at), id: cursor.id },
-    size: SIZE + 1,
-  });
-  const subscriptions = rows.slice(0, SIZE);
-  const last = rows.length > SIZE ? subscriptions.at(-1) : undefined;
-  return { subscriptions, next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
+  { by, descending }: SubscriptionSort,
+  slice: ListSlice,
+) {
+  const rows = matching(db, search).select([
+    'id',
+    'number',
+    'account_id as accountId',
+    'state',
+    'plan_name as planName',
+    'monthly',
+    'method',
+    'anchor',
+    'ends_on as endsOn',
+    'next_period_on as nextPeriodOn',
+    'created_at as createdAt',
+  ]);
+  return selectKeysetPage(rows, SORT_COLUMNS[by], { ...slice, descending });
 }
+
+/** How many subscriptions a search finds, and what their periods cost together. */
+export const countSubscriptions = ({ db }: Pick<Platform, 'db'>, search: SubscriptionSearch) =>
+  countUpToLimit(db, matching(db, search), 'monthly');

@@ -1,4 +1,4 @@
-import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
+import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -6,7 +6,6 @@ import type { OrderIneligibility } from '../lifecycle/order-ineligibility.ts';
 
 /** What comes before a new order, and where it is done. */
 export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
-  const { supportEmail } = useSiteFacts();
   if (why.code === 'not-open')
     return (
       <Notice tone="info" title="Orders are not open yet" role="alert">
@@ -23,10 +22,10 @@ export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
     );
   return (
     <Notice tone="info" title="Please order through our support" role="alert">
-      Two orders were withdrawn within 365 days. Write to{' '}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>{' '}
+      Two orders were withdrawn within 365 days.{' '}
+      <Link className="link" to="/contact?kind=support">
+        Write to us
+      </Link>{' '}
       and we will open the order for you.
     </Notice>
   );

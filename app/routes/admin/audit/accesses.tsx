@@ -39,6 +39,7 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
         noun={['entry', 'entries']}
         columns={ACCESS_COLUMNS}
         filters={ACCESS_FILTERS}
+        exportName="accesses"
       />
     </>
   );

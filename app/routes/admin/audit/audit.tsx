@@ -33,6 +33,7 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
         noun={['entry', 'entries']}
         columns={DECISION_COLUMNS}
         filters={DECISION_FILTERS}
+        exportName="audit"
       />
     </>
   );

@@ -1,9 +1,7 @@
 import { platformContext } from '#app/context.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { parseRequestSort, requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
-import { describeResponse, describeSpan } from '#app/domains/contact/reply-aim.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
@@ -23,27 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
-  const { rows, ...page } = await readListPage(requestList, platform, searchParams);
-  const now = platform.clock.now();
-  const assignees = await listLoginIds(
-    platform,
-    rows.map(({ assigneeId }) => assigneeId),
-  );
+  const page = await readListPage(requestList, platform, searchParams);
   addDataSubjects(
     context,
-    rows.map(({ member }) => member?.accountId ?? null),
+    page.rows.map(({ member }) => member?.accountId ?? null),
   );
-  return {
-    ...page,
-    me: staff.accountId,
-    sort: parseRequestSort(searchParams),
-    rows: rows.map((row) => ({
-      ...row,
-      response: describeResponse(row, now),
-      age: describeSpan(now.getTime() - row.createdAt.getTime()),
-      assignee: assignees.get(row.assigneeId ?? '') ?? null,
-    })),
-  };
+  return { ...page, me: staff.accountId, sort: parseRequestSort(searchParams) };
 }
 
 export default function AdminContact({ loaderData }: Route.ComponentProps) {
@@ -65,6 +48,7 @@ export default function AdminContact({ loaderData }: Route.ComponentProps) {
         columns={CONTACT_COLUMNS}
         filters={contactFilters(me)}
         to={({ number }) => `/admin/contact/${number}`}
+        exportName="contact"
         empty="Nobody waits for an answer."
       />
     </>

@@ -1,4 +1,4 @@
-import type { ListedRequest } from '#app/domains/admin/contact/request-list.server.ts';
+import type { ListedRequest } from '#app/domains/admin/contact/staff-request.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -6,13 +6,7 @@ import { CONTACT_KINDS, CONTACT_STATES } from '#app/domains/contact/contact-requ
 import { KIND_NAMES, STATE_NAMES } from '#app/domains/contact/messages.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-export type ContactRow = ListedRequest & {
-  response: { text: string; isLate: boolean };
-  age: string;
-  assignee: string | null;
-};
-
-export const CONTACT_COLUMNS: readonly ListColumn<ContactRow>[] = [
+export const CONTACT_COLUMNS: readonly ListColumn<ListedRequest>[] = [
   { name: 'number', label: 'Number', value: ({ number }) => number },
   { name: 'kind', label: 'About', value: ({ kind }) => KIND_NAMES[kind] },
   {
@@ -35,6 +29,9 @@ export const CONTACT_COLUMNS: readonly ListColumn<ContactRow>[] = [
         </span>
       ),
   },
+  { name: 'name', label: 'Name', value: ({ name }) => name, exportOnly: true },
+  { name: 'company', label: 'Company', value: ({ company }) => company, exportOnly: true },
+  { name: 'sent', label: 'Sent', type: 'moment', value: ({ createdAt }) => createdAt, exportOnly: true },
   { name: 'created', label: 'Age', sortable: true, value: ({ age }) => age },
   {
     name: 'due',

@@ -1,35 +1,14 @@
-import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
-import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
-import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
+import type { ListedOrder } from '#app/domains/admin/orders/order-list.server.ts';
+import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
-import { ORDER_STATES, type OrderState, orderStateName } from '#app/domains/billing/orders/order.ts';
-import {
-  methodLabel,
-  PAYMENT_METHODS,
-  type PaymentMethodType,
-} from '#app/domains/billing/payments/payment-method.ts';
+import { ORDER_STATES, orderStateName } from '#app/domains/billing/orders/order.ts';
+import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 
-type Row = Listed & {
-  number: string;
-  account: AccountName | null;
-  state: OrderState;
-  planName: string;
-  method: PaymentMethodType;
-  total: number;
-  createdAt: Date;
-};
-
-export const ORDER_COLUMNS: readonly ListColumn<Row>[] = [
+export const ORDER_COLUMNS: readonly ListColumn<ListedOrder>[] = [
   { name: 'number', label: 'Order', value: ({ number }) => number },
-  {
-    name: 'account',
-    label: 'Account',
-    value: ({ account }) => account?.loginId ?? null,
-    cell: ({ account }) => <AccountCell account={account} />,
-  },
-  { name: 'company', label: 'Company', value: ({ account }) => account?.company ?? null, exportOnly: true },
+  ...ACCOUNT_COLUMNS,
   {
     name: 'state',
     label: 'State',

@@ -4,6 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -18,6 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
 import { readStaffForm, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/delivery';
 
@@ -32,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const message = await findDelivery(context.get(platformContext), params.id);
   if (!message) throw data('There is no such message any more.', { status: 404 });
+  addDataSubjects(context, [message.accountId]);
   return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
 }
 
@@ -69,6 +72,9 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
             items={[
               { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
               { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
+              ...(message.accountId
+                ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
+                : []),
               { term: 'Queued', value: <Moment at={message.createdAt} /> },
               { term: 'Tries', value: message.tries },
               { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },

@@ -81,6 +81,7 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
         <ReportTable
           title={all.debtors > debtors.length ? `The ${debtors.length} largest debts` : 'By customer'}
           rows={debtors}
+          exportName="report-receivables"
           rowKey={({ accountId }) => accountId}
           columns={DEBTOR_COLUMNS}
         />

@@ -74,6 +74,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
       </div>
       <ReportTable
         title="From month to month"
+        exportName="report-recurring"
         rows={months}
         rowKey={({ month }) => month}
         columns={columnsOf(months)}

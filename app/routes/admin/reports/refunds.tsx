@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
 import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findRefundReport, type NamedRefund } from '#app/domains/reports/find-refund-report.server.ts';
-import { parseMonthRange } from '#app/domains/reports/months.ts';
+import { listMonths, parseMonthRange } from '#app/domains/reports/months.ts';
 import type { OpenRefund, RefundMonth } from '#app/domains/reports/refund-report.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -69,11 +69,23 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
           format={signedKrw}
           formatTick={compactKrw}
           series={[
-            { name: 'Refunded', points: months.map(({ month, amount }) => ({ x: month, y: amount })) },
+            {
+              name: 'Refunded',
+              points: listMonths(range.from, range.until).map((x) => ({
+                x,
+                y: months.find(({ month }) => month === x)?.amount ?? 0,
+              })),
+            },
           ]}
         />
       </div>
-      <ReportTable title="Done" rows={months} rowKey={({ month }) => month} columns={doneColumns(months)}>
+      <ReportTable
+        title="Done"
+        exportName="report-refunds"
+        rows={months}
+        rowKey={({ month }) => month}
+        columns={doneColumns(months)}
+      >
         <p className="mt-3 max-w-measure text-muted">
           Days are calendar days from the request until the money went back. Money without an order was never
           in the ledger, and interest is not in it either.

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
 import type { CellValue } from '#app/domains/admin/exports/exported-table.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { ListExport } from '#app/domains/admin/ui/list/list-export.tsx';
 import { signedKrw } from '#app/domains/reports/amounts.ts';
 import { Day } from '#app/ui/day.tsx';
 
@@ -13,15 +15,21 @@ type Props<Row> = {
   columns: readonly ReportColumn<NoInfer<Row>>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
+  /** Its name in `export-lists.server.tsx`. */
+  exportName?: string;
   children?: ReactNode;
 };
 
 /** Figures in columns, with a row of totals where a column has one; cards where the place is narrow. */
-export function ReportTable<Row>({ title, columns, rows, rowKey, children }: Props<Row>) {
+export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, children }: Props<Row>) {
   const id = useId();
+  const params = new URLSearchParams(useLocation().search);
   return (
     <section className="report-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="report-title">
+        <h2 id={id}>{title}</h2>
+        {exportName !== undefined && <ListExport name={exportName} params={params} />}
+      </div>
       <div className="list-place">
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>

@@ -56,6 +56,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
       </div>
       <ReportTable
         title="By month"
+        exportName="report-revenue"
         rows={months}
         rowKey={({ month }) => month}
         columns={[MONTH, ...moneyColumns(total)]}

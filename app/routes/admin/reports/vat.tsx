@@ -66,6 +66,7 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
       <VatPeriodForms choice={choice} periods={periods} />
       <ReportTable
         title="Sales by document"
+        exportName="vat-documents"
         rows={VAT_LINES}
         rowKey={(line) => line}
         columns={lineColumns(report)}

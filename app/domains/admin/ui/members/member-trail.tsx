@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { describeAction, targetPath } from '../../audit/audit-words.ts';
 import type { MemberPageView } from '../../staff-views.ts';
 import { Moment } from '../moment.tsx';
 import { MemberSection } from './member-section.tsx';
@@ -19,23 +21,36 @@ export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | '
           </tr>
         </thead>
         <tbody>
-          {trail.map(({ id, action, actor, at, target, reason }) => (
-            <tr key={id}>
+          {trail.map((entry) => (
+            <tr key={entry.id}>
               <th scope="row" data-label="Action">
-                <code className="break-all text-small">{action}</code>
-                {target !== null && target !== record.accountId && (
-                  <span className="block break-all text-muted text-small">{target}</span>
-                )}
+                {describeAction(entry.action)}
+                {entry.target !== null && entry.target !== record.accountId && <Target entry={entry} />}
               </th>
-              <td data-label="By">{actor}</td>
+              <td data-label="By">{entry.actor}</td>
               <td data-label="When">
-                <Moment at={at} />
+                <Moment at={entry.at} />
               </td>
-              <td data-label="Reason">{reason ?? '–'}</td>
+              <td data-label="Reason">{entry.reason ?? '–'}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </MemberSection>
+  );
+}
+
+function Target({ entry }: { entry: MemberPageView['trail'][number] }) {
+  const to = targetPath(entry);
+  return (
+    <span className="block break-all text-small">
+      {to === null ? (
+        entry.target
+      ) : (
+        <Link className="link" to={to}>
+          {entry.target}
+        </Link>
+      )}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { WORK_ITEMS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { OrderMovements } from './order-movements.tsx';
@@ -48,7 +49,10 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
         <Section title="Order">
           <DefinitionList
             items={[
-              { term: 'Account', value: loginId ?? 'Deleted' },
+              {
+                term: 'Account',
+                value: <MemberLink accountId={order.accountId} text={loginId ?? 'Deleted'} />,
+              },
               { term: 'Plan', value: order.planName },
               { term: 'Amount', value: formatKrw(order.total) },
               { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },

@@ -14,6 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
 import { RefundStateBadge } from './refund-state-badge.tsx';
@@ -64,6 +65,9 @@ export function StaffRefund(props: Props) {
                       ),
                     },
                   ]
+                : []),
+              ...(refund.accountId
+                ? [{ term: 'Member', value: <MemberLink accountId={refund.accountId} /> }]
                 : []),
               { term: 'Why', value: REFUND_REASONS[refund.reason] },
               { term: 'In words', value: refund.note ?? 'Nothing was said' },

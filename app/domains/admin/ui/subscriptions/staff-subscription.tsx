@@ -5,6 +5,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffSubscriptionView } from '../../staff-views.ts';
 import { CONSENT_NAMES, END_REASON_NAMES } from '../../subscriptions/subscription-texts.ts';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { SubscriptionInvoices } from './subscription-invoices.tsx';
@@ -23,7 +24,10 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
           <h2 className="mb-4 text-h3">Contract</h2>
           <DefinitionList
             items={[
-              { term: 'Account', value: loginId ?? 'Deleted' },
+              {
+                term: 'Account',
+                value: <MemberLink accountId={subscription.account_id} text={loginId ?? 'Deleted'} />,
+              },
               { term: 'Plan', value: subscription.plan_name },
               { term: 'A period costs', value: `${formatKrw(subscription.monthly)}, VAT included` },
               { term: 'Prices of', value: subscription.price_version },

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { homeCopy } from '#content/home-copy.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { ProductFilm } from '../product/product-film.tsx';
 import { AwardsCarousel } from './awards-carousel.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -36,10 +35,10 @@ test('a failed block keeps its heading and offers Retry', () => {
   expect(render(createElement(HomeProducts, { solutions: null }))).toContain('View More');
 });
 
-test('the hero offers a trial and a mail, and omits awards that could not be read', () => {
+test('the hero offers a trial and the contact form, and omits awards that could not be read', () => {
   const html = render(createElement(HomeHero, { copy: homeCopy, awards: null }));
   expect(html).toContain('href="/mypage/ticket/trial"');
-  expect(html).toContain(`href="mailto:${siteFacts.supportEmail}?subject=`);
+  expect(html).toContain('href="/contact?kind=sales"');
   expect(html).not.toContain('hero-awards');
   const award = { title: 'An Award 2024', contents: 'For it', solution: 'Routi-AR', image: null };
   expect(render(createElement(HomeHero, { copy: homeCopy, awards: [award] }))).toContain(
@@ -56,7 +55,7 @@ test('a product without a download shows Coming Soon, one with a file opens it i
     createElement(HomeProducts, { solutions: [{ solution: { ...solution, file }, picture }] }),
   );
   expect(html).not.toContain('Coming Soon');
-  expect(html).toContain(`href="${file}" target="_blank" rel="noopener"`);
+  expect(html).toContain('href="/store" target="_blank" rel="noopener"');
 });
 
 test('a product without a picture has no player', () => {

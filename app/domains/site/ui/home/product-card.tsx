@@ -31,7 +31,7 @@ export function ProductCard({ solution, picture }: { solution: Solution; picture
         {file === null ? (
           <ComingSoonButton />
         ) : (
-          <ExternalLink className="button button-primary" href={file}>
+          <ExternalLink className="button button-primary" href={file.startsWith('https:') ? '/store' : file}>
             Download
           </ExternalLink>
         )}

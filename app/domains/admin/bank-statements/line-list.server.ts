@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import {
+  countFoundLines,
+  type LineSearch,
+  type LineSort,
+  type LineView,
+  searchLines,
+} from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { BankChoice, LineFilter } from '#app/domains/bank-statements/schema.ts';
+import type { Listed } from '../lists/list.ts';
+import { parseSort } from '../lists/list-query.ts';
+import type { ListReader } from '../lists/list-reader.server.ts';
+
+export type ListedLine = LineView & Listed;
+
+/** Lines of our own bank accounts: those that wait for staff unless the filter says otherwise. */
+export const lineList: ListReader<ListedLine> = {
+  sort: sortOf,
+  read: (platform, params, slice) => searchLines(platform, toSearch(params), sortOf(params), slice),
+  count: (platform, params) => countFoundLines(platform, toSearch(params)),
+};
+
+function sortOf(params: URLSearchParams): LineSort {
+  return parseSort(params, ['occurredAt', 'amount'], { by: 'occurredAt', descending: true });
+}
+
+function toSearch(params: URLSearchParams): LineSearch {
+  return {
+    state: v.parse(LineFilter, params.get('state') || undefined),
+    bank: v.parse(v.fallback(v.nullable(BankChoice), null), params.get('bank')),
+  };
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { AccountName } from '#app/domains/accounts/identity/account-name.ts';
+import type { Refund, RefundReason } from '#app/domains/billing/refunds/refund.ts';
+import {
+  countRefunds,
+  type RefundSearch,
+  type RefundSort,
+  searchRefunds,
+} from '#app/domains/billing/refunds/refund-queries.server.ts';
+import type { Listed } from '../lists/list.ts';
+import { parseSort } from '../lists/list-query.ts';
+import type { ListReader } from '../lists/list-reader.server.ts';
+import { withAccounts } from '../lists/with-accounts.server.ts';
+import { REFUND_REASONS } from '../staff-messages.ts';
+import { textParam } from '../staff-schema.ts';
+
+export type ListedRefund = Refund & Listed & { account: AccountName | null };
+
+const REASONS = Object.keys(REFUND_REASONS) as RefundReason[];
+
+/** Open ones, the first due first; `show=over`: those that are over, the newest first. */
+export const refundList: ListReader<ListedRefund> = {
+  sort: sortOf,
+  async read(platform, params, slice) {
+    return withAccounts(platform, await searchRefunds(platform, toSearch(params), sortOf(params), slice));
+  },
+  count: (platform, params) => countRefunds(platform, toSearch(params)),
+};
+
+function sortOf(params: URLSearchParams): RefundSort {
+  const { open } = toSearch(params);
+  const first = open
+    ? ({ by: 'dueOn', descending: false } as const)
+    : ({ by: 'requestedAt', descending: true } as const);
+  return parseSort(params, ['dueOn', 'requestedAt', 'amount'], first);
+}
+
+function toSearch(params: URLSearchParams): RefundSearch {
+  return {
+    open: params.get('show') !== 'over',
+    orderNumber: textParam(params, 'number').toUpperCase() || null,
+    reason: v.parse(v.fallback(v.nullable(v.picklist(REASONS)), null), params.get('reason')),
+  };
+}

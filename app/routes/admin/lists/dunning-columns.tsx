@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { ListedPastDue } from '#app/domains/admin/subscriptions/dunning-list.server.ts';
+import { subscriptionStateName } from '#app/domains/admin/subscriptions/subscription-texts.ts';
+import { ACCOUNT_COLUMNS } from '#app/domains/admin/ui/list/account-columns.tsx';
+import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { SubscriptionStateBadge } from '#app/domains/admin/ui/subscriptions/subscription-state-badge.tsx';
+import { PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
+import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
+import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { Day } from '#app/ui/day.tsx';
+
+const NEXT = { charge: 'Card charged', suspend: 'Suspended', terminate: 'Terminated' } as const;
+
+export const DUNNING_COLUMNS: readonly ListColumn<ListedPastDue>[] = [
+  { name: 'number', label: 'Subscription', value: ({ number }) => number },
+  ...ACCOUNT_COLUMNS,
+  {
+    name: 'state',
+    label: 'State',
+    value: ({ state }) => subscriptionStateName(state),
+    cell: ({ state }) => <SubscriptionStateBadge state={state} />,
+  },
+  { name: 'dueOn', label: 'Due', type: 'day', value: ({ dueOn }) => dueOn },
+  { name: 'day', label: 'Days', type: 'count', value: ({ day }) => day },
+  {
+    name: 'declines',
+    label: 'Declines',
+    value: ({ declines, lastFailure, hardDeclined }) =>
+      declines === 0
+        ? null
+        : `${declines}${lastFailure === null ? '' : `: ${PAYMENT_MESSAGES[failureMessage(lastFailure)]}`}${hardDeclined ? ' Needs another card.' : ''}`,
+  },
+  {
+    name: 'next',
+    label: 'Next',
+    value: ({ next }) => `${NEXT[next.kind]} on ${next.on}`,
+    cell: ({ next }) => (
+      <>
+        {NEXT[next.kind]} on <Day on={next.on} />
+      </>
+    ),
+  },
+  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method) },
+  {
+    name: 'order',
+    label: 'Order',
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) =>
+      orderNumber && (
+        <Link className="link" to={`/admin/orders/${orderNumber}`}>
+          {orderNumber}
+        </Link>
+      ),
+  },
+  { name: 'owed', label: 'Outstanding', type: 'krw', value: ({ owed }) => owed },
+];

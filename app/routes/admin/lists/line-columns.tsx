@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { ListedLine } from '#app/domains/admin/bank-statements/line-list.server.ts';
+import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
+import { LineStateBadge } from '#app/domains/admin/ui/bank-statements/line-state-badge.tsx';
+import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { LINE_STATE_TEXTS, LINE_STATES } from '#app/domains/bank-statements/statement-line.ts';
+import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+
+export const LINE_COLUMNS: readonly ListColumn<ListedLine>[] = [
+  {
+    name: 'occurredAt',
+    label: 'Received',
+    type: 'moment',
+    sortable: true,
+    value: ({ occurredAt }) => occurredAt,
+  },
+  { name: 'bank', label: 'Bank', value: ({ bank }) => SHORT_BANK_NAMES[bank] },
+  { name: 'payer', label: 'Depositor', value: ({ payer }) => payer },
+  {
+    name: 'state',
+    label: 'State',
+    value: ({ state }) => LINE_STATE_TEXTS[state].name,
+    cell: ({ state }) => <LineStateBadge state={state} />,
+  },
+  {
+    name: 'order',
+    label: 'Order',
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) =>
+      orderNumber && (
+        <Link className="link" to={`/admin/orders/${orderNumber}`}>
+          {orderNumber}
+        </Link>
+      ),
+  },
+  { name: 'next', label: 'What to do', value: ({ state }) => LINE_STATE_TEXTS[state].next },
+  { name: 'amount', label: 'Amount', type: 'krw', sortable: true, value: ({ amount }) => amount },
+];
+
+export const LINE_FILTERS: readonly ListFilter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    type: 'choice',
+    all: 'All that wait',
+    options: [['all', 'All'], ...LINE_STATES.map((state) => [state, LINE_STATE_TEXTS[state].name] as const)],
+  },
+  {
+    name: 'bank',
+    label: 'Bank',
+    type: 'choice',
+    options: [
+      ['ibk', SHORT_BANK_NAMES.ibk],
+      ['shinhan', SHORT_BANK_NAMES.shinhan],
+    ],
+  },
+];

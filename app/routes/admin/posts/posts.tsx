@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { BOARDS, type Board, displayTitle, languageOf } from '#app/domains/boards/post.ts';
+import { listOwnPosts, type OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/posts';
+import { UnfinishedDrafts } from './unfinished-drafts.tsx';
+
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Posts') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  return staff && listOwnPosts(args.context.get(platformContext), staff);
+}
+
+const BOARD_NAMES: Readonly<Record<Board, string>> = { notice: 'Latest Updates', faq: 'FAQ' };
+
+/** Where an editor's day begins. */
+export default function AdminPosts({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { written, deleted } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Posts"
+        aside={
+          <div className="actions">
+            <ButtonLink to="/notice/write">Write a notice</ButtonLink>
+            <ButtonLink variant="secondary" to="/faq/write">
+              Write an FAQ
+            </ButtonLink>
+          </div>
+        }
+      />
+      <UnfinishedDrafts posts={written} />
+      <h2 className="mb-3 text-h3">Your posts</h2>
+      {written.length === 0 ? (
+        <p className="mb-8">You have not written a post yet.</p>
+      ) : (
+        <PostTable caption="Your posts, newest first" posts={written} />
+      )}
+      {deleted.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-3 text-h3">Deleted by you</h2>
+          <PostTable caption="Posts that you deleted, newest first" posts={deleted} />
+        </>
+      )}
+      <nav aria-label="Boards" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link className="link py-1" to="/notice">
+          All notices
+        </Link>
+        <Link className="link py-1" to="/faq">
+          All FAQ
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+function PostTable({ caption, posts }: { caption: string; posts: readonly OwnPost[] }) {
+  return (
+    <div className="list-place">
+      <table className="list-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Board</th>
+            <th scope="col">Type</th>
+            <th scope="col">Date</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map((post) => (
+            <PostRow key={`${post.board}-${post.id}`} post={post} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PostRow({ post }: { post: OwnPost }) {
+  const { board, id, type, date, deletedAt } = post;
+  const title = displayTitle(post);
+  const path = `${BOARDS[board].path}/${id}`;
+  return (
+    <tr>
+      <th scope="row" data-label="Title" lang={languageOf(title)}>
+        {deletedAt ? (
+          title
+        ) : (
+          <Link className="link" to={path}>
+            {title}
+          </Link>
+        )}
+      </th>
+      <td data-label="Board">{BOARD_NAMES[board]}</td>
+      <td data-label="Type">{type}</td>
+      <td data-label="Date">
+        <Day on={date} />
+      </td>
+      <td data-label="Change">
+        {deletedAt ? (
+          <Form method="post" action={`${path}/edit`}>
+            <Button
+              type="submit"
+              variant="secondary"
+              name="intent"
+              value="restore"
+              aria-label={`Undo: ${title}`}
+            >
+              Undo
+            </Button>
+          </Form>
+        ) : (
+          <Link className="link" to={`${path}/edit`} aria-label={`Edit: ${title}`}>
+            Edit
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

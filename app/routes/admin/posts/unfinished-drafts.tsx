@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { BOARDS } from '#app/domains/boards/post.ts';
+import { keptDraft } from '#app/domains/boards/ui/form/draft.ts';
+import type { OwnPost } from '#app/domains/boards/writing/list-own-posts.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { Notice } from '#app/ui/notice.tsx';
+
+type Unfinished = { to: string; label: string; at: Date };
+
+/** What was typed and not submitted in this browser: new posts, and changes of the listed ones. */
+export function UnfinishedDrafts({ posts }: { posts: readonly OwnPost[] }) {
+  const [drafts, setDrafts] = useState<readonly Unfinished[]>([]);
+  useEffect(() => setDrafts(findDrafts(posts)), [posts]);
+  if (drafts.length === 0) return null;
+  return (
+    <Notice title="Not submitted yet" className="mb-8 max-w-3xl">
+      <ul>
+        {drafts.map(({ to, label, at }) => (
+          <li key={to}>
+            <Link className="link inline-block py-1" to={to}>
+              {label}
+            </Link>{' '}
+            <span className="text-muted">kept in this browser {formatKst(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function findDrafts(posts: readonly OwnPost[]): Unfinished[] {
+  const places = [
+    { name: 'notice', to: '/notice/write', title: 'New notice' },
+    { name: 'faq', to: '/faq/write', title: 'New FAQ' },
+    ...posts.map(({ board, id, title }) => ({
+      name: `${board}:${id}`,
+      to: `${BOARDS[board].path}/${id}/edit`,
+      title: title ?? '',
+    })),
+  ];
+  return places.flatMap(({ name, to, title }) => {
+    const draft = keptDraft(name);
+    return draft ? [{ to, label: draft.title || title || 'Without a title', at: new Date(draft.at) }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import { storeCounts } from '#app/domains/statistics/store-counts.server.ts';
+import { type CountKind, createCountBuffer } from '#app/platform/counts/counts.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+
+const DAYS = 90;
+
+/** On a usual working day. */
+const A_DAY: readonly (readonly [CountKind, string, number])[] = [
+  ['page', '/', 84],
+  ['page', '/solution/routiai', 46],
+  ['page', '/solution/routiar', 28],
+  ['page', '/solutionplan', 31],
+  ['page', '/faq', 22],
+  ['page', '/faq/:id', 27],
+  ['page', '/notice', 14],
+  ['page', '/payment', 6],
+  ['page', '/contact', 5],
+  ['brochure', 'routiai-brochure.pdf', 4],
+  ['brochure', 'routiar-brochure.pdf', 2],
+  ['store', '', 3],
+  ['checkout-finished', '', 2],
+  ['sign-up', '', 4],
+  ['missed-search', 'solidworks', 1],
+  ['missed-search', '맥', 1],
+];
+
+/** Visits of the last months, the same in every demo. */
+export async function seedStatistics(platform: Platform): Promise<void> {
+  const now = platform.clock.now().getTime();
+  for (let ago = DAYS; ago > 0; ago -= 1) {
+    const at = new Date(now - ago * DAY_MS);
+    const isWeekend = [0, 6].includes(at.getUTCDay());
+    const counts = createCountBuffer();
+    A_DAY.forEach(([kind, subject, usual], row) => {
+      const wave = 1 + 0.35 * Math.sin(ago * 1.7 + row) + 0.25 * Math.cos(ago * 0.31 + row * 2);
+      const count = Math.round(usual * wave * (isWeekend ? 0.3 : 1) * (1.3 - ago / 180));
+      for (let times = 0; times < count; times += 1) counts.add(kind, subject);
+    });
+    await storeCounts({ ...platform, clock: { now: () => at } }, counts);
+  }
+}

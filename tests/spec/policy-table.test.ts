@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROLES } from '#app/domains/accounts/identity/actor.ts';
+import { POLICY } from '#app/domains/accounts/identity/can.ts';
+import { POLICY_WORDS } from '#app/domains/admin/staff/policy-words.ts';
+
+const CELLS = { none: '–', own: 'own', any: 'yes' };
+
+test('security §6 has a row for each action, cell for cell the policy', () => {
+  const documented = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .filter((row) => /^\| `[a-z.]+` \|/.test(row));
+  const expected = POLICY_WORDS.flatMap(({ actions }) =>
+    actions.map(([action, words]) => {
+      const cells = ROLES.map((role) => CELLS[POLICY[action][role]]);
+      return `| \`${action}\` | ${words} | ${cells.join(' | ')} |`;
+    }),
+  );
+  expect(documented).toEqual(expected);
+});
