@@ -54,6 +54,15 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: headers.sort(), body: normalized(await response.text()) };
 }
 
+/** A few requests at a time: each of them waits for the other site, or for the database. */
+async function sideBySide(paths: readonly string[], ask: (path: string) => Promise<unknown>): Promise<void> {
+  const left = [...paths];
+  const askNext = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) await ask(path);
+  };
+  await Promise.all(Array.from({ length: 6 }, askNext));
+}
+
 /** What React Router sends behind a page, in one piece or in several. */
 function dataIn(html: string): string {
   const chunks = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g);
@@ -114,11 +123,11 @@ test('the site answers alike without accelerators: status, headers, data and doc
       return answers.map(({ status }) => status);
     };
 
-    for (const path of ADDRESSES) await compare(path, visitors(), ({ client }) => client.get(path));
-    for (const path of PAGES) {
+    await sideBySide(ADDRESSES, (path) => compare(path, visitors(), ({ client }) => client.get(path)));
+    await sideBySide(PAGES, (path) => {
       const data = path === '/' ? '/_.data' : `${path}.data`;
-      await compare(data, visitors(), ({ client }) => client.get(data));
-    }
+      return compare(data, visitors(), ({ client }) => client.get(data));
+    });
     for (const path of ['/', '/login', '/no-such-page', '/db/news.json']) {
       await compare(`HEAD ${path}`, visitors(), ({ origin }) => fetch(origin + path, { method: 'HEAD' }));
     }
@@ -147,11 +156,11 @@ test('the site answers alike without accelerators: status, headers, data and doc
     await compare('a login', members, ({ client }) => client.post('/login', member));
     // Each login ends the one before, so both sites are given the last.
     const headers = { Cookie: `sid=${members.at(-1)?.client.cookie('sid')}` };
-    for (const path of MEMBER_PAGES) {
-      await compare(`member: ${path}`, members, ({ origin }) =>
+    await sideBySide(MEMBER_PAGES, (path) =>
+      compare(`member: ${path}`, members, ({ origin }) =>
         fetch(origin + path, { headers, redirect: 'manual' }),
-      );
-    }
+      ),
+    );
 
     const shown = await documentsOf(
       page,

@@ -16,7 +16,7 @@ const contractor = (page: Page, name: 'Edit' | 'Done') =>
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₩3,750,000' });
 const gatewayTitle = 'Sandbox card window';
 
-test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
+test('a visitor becomes a paying member', async ({ page }) => {
   await page.goto('/solutionplan');
   await page.getByRole('link', { name: 'Standard 결제하기' }).click();
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
@@ -76,7 +76,7 @@ test('a visitor becomes a paying member @stock @embedded', async ({ page }) => {
   await expect(page.getByText('You are subscribed to Routi Standard')).toBeVisible();
 });
 
-test('the pay button without consents leads to the first that is missing and keeps what was typed', async ({
+test('the pay button without consents leads to the first that is missing and keeps what was typed @stock', async ({
   page,
   site,
   expectStatus,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { formClient, locationOf } from '../support/form-client.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { startSite } from '../support/site-process.ts';
 import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
@@ -94,9 +94,8 @@ test.describe('two processes on one database', () => {
   test('show what is published, also after they were cut off, and what they have when it is gone', async () => {
     test.setTimeout(180_000);
     const { postgres, dataDir } = await seededPostgres('finished');
-    const sites: SiteProcess[] = [];
     const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
-    for (let count = 0; count < 2; count += 1) sites.push(await startSite({ dataDir, env }));
+    const sites = await Promise.all([startSite({ dataDir, env }), startSite({ dataDir, env })]);
     const database = new pg.Client(postgres.url);
     await database.connect();
 

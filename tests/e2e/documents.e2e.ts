@@ -40,7 +40,7 @@ test('terms of a day on which none began do not exist', async ({ page, expectSta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such version.');
 });
 
-test('the footer leads to terms and privacy policy from every page', async ({ page }) => {
+test('the footer leads to terms and privacy policy from every page @stock', async ({ page }) => {
   await page.goto('/faq');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Terms of use' }).click();

@@ -74,7 +74,7 @@ test('the skip link is the first stop, shows itself and leads past the navigatio
   expect(inMain).toBe(true);
 });
 
-test('a change of path scrolls up, focuses the heading and says the title; Back does so too', async ({
+test('a change of path scrolls up, focuses the heading and says the title; Back does so too @stock', async ({
   page,
 }) => {
   await open(page, '/notice');
@@ -117,7 +117,7 @@ test('a change of the query alone moves neither the page nor the focus', async (
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a line tells of a navigation that takes its time, and goes with it', async ({ page }) => {
+test('a line tells of a navigation that takes its time, and goes with it @stock', async ({ page }) => {
   await open(page, '/faq');
   const line = page.locator('.progress-line');
   await expect(line).toHaveCount(0);

@@ -55,35 +55,6 @@ test('a paid order opens its documents, says why others cannot be had, and bundl
   for (const file of files) expect(pdfText(file)).not.toBe('');
 });
 
-test('an order that waits for its deposit offers a quotation and says when the others come', async ({
-  page,
-  accounts,
-}) => {
-  await logIn(page, accounts.pending);
-  await openOrder(page);
-  expect(await textBehind(page, 'Quotation (PDF)')).toMatch(/견적서.*유효기간/);
-  await expect(page.getByRole('button', { name: 'Statement', exact: true })).toHaveAccessibleDescription(
-    'Issued after payment.',
-  );
-});
-
-test('documents of others and documents without a login are not there', async ({
-  page,
-  accounts,
-  browser,
-  site,
-}) => {
-  await logIn(page, accounts.subscriber);
-  await openOrder(page);
-  const paths = [await linkOf(page, 'Statement (PDF)'), await linkOf(page, 'All documents (ZIP)')];
-  const other = await browser.newContext({ baseURL: site.origin });
-  for (const path of paths) expect((await other.request.get(path)).status()).toBe(401);
-  const stranger = await other.newPage();
-  await logIn(stranger, accounts.member);
-  for (const path of paths) expect((await other.request.get(path)).status()).toBe(404);
-  await other.close();
-});
-
 test('the buttons are sound in light and dark', async ({ page, accounts }) => {
   await logIn(page, accounts.subscriber);
   await openOrder(page);

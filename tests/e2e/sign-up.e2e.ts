@@ -1,5 +1,4 @@
 import { logIn } from './support/log-in.ts';
-import { readOutbox } from './support/outbox.ts';
 import {
   agree,
   box,
@@ -8,14 +7,10 @@ import {
   expectSound,
   field,
   fill,
-  logInButton,
   MARKETING,
-  type Message,
   newPerson,
   PASSWORD,
   PRIVACY,
-  SAYS,
-  signUp,
   signUpButton,
   stopClock,
   summary,
@@ -74,7 +69,7 @@ test.describe('a sign-up that is sent', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   });
 
-  test('stays where it is for someone who says so @embedded', async ({ page }) => {
+  test('stays where it is for someone who says so @stock', async ({ page }) => {
     await stopClock(page);
     await page.goto('/signup?done=1');
     await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -89,7 +84,7 @@ test.describe('a sign-up that is sent', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('by Enter is a sign-up and no question about the ID', async ({ page }) => {
+  test('by Enter is a sign-up and no question about the ID @embedded', async ({ page }) => {
     await page.goto('/signup');
     await fill(page, newPerson());
     await agree(page);
@@ -121,96 +116,21 @@ test.describe('a sign-up that is sent', () => {
     for (const label of [TERMS, PRIVACY, MARKETING, ...WAYS]) await expect(box(page, label)).toBeChecked();
     await expect(field(page, 'Password')).toHaveValue('');
     await expect(field(page, 'Confirm Password')).toHaveValue('');
-    await expectSound(page, 'sign-up with a taken ID');
-
-    await fill(page, { ID: newPerson().ID, Password: PASSWORD, 'Confirm Password': PASSWORD });
-    await signUpButton(page).click();
-    await expectSignedUp(page);
-  });
-
-  test('with an email that is taken looks like any other, makes no member and is told to its owner @stock', async ({
-    page,
-    site,
-    expectStatus,
-  }) => {
-    expectStatus(401);
-    const owner = newPerson();
-    // Else the page that is compared goes on to the login meanwhile.
-    await stopClock(page);
-    const main = page.getByRole('main');
-    await signUp(page, owner);
-    // The address changes before the page does.
-    await expect(main).toContainText('Sign up completed');
-    const first = await main.innerText();
-    const second = { ...newPerson(), Email: owner.Email.toUpperCase() };
-    await signUp(page, second);
-    await expect(main).toHaveText(first, { useInnerText: true });
-
-    const mails = (await readOutbox<Message>(site)).filter(({ to }) => to === owner.Email);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      '회원님의 이메일로 가입하려는 시도가 있었습니다 / Someone tried to sign up with your email',
-      'Routi 가입을 환영합니다 / Welcome to Routi',
-    ]);
-    expect(mails[0]?.text).toContain(owner.ID);
-    expect(mails[0]?.text).not.toContain(second.ID);
-    await page.goto('/login');
-    await fill(page, { ID: second.ID, Password: PASSWORD });
-    await logInButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('The ID or the password is not correct.');
   });
 });
 
 test.describe('sign-up without scripts', () => {
-  test('gets every sentence from the server, in a summary that leads to the fields @no-script-only', async ({
-    page,
-    expectStatus,
-  }) => {
-    expectStatus(422);
-    await page.goto('/signup');
-    await signUpButton(page).click();
-    await expect(page).toHaveTitle('Error: Sign Up · Routi');
-    await expect(summary(page).getByRole('link')).toHaveText([
-      ...[SAYS.idMissing, SAYS.passwordMissing, SAYS.confirmMissing, SAYS.nameMissing],
-      ...[SAYS.telMissing, SAYS.emailMissing, SAYS.terms, SAYS.privacy],
-    ]);
-    await summary(page).getByRole('link', { name: SAYS.nameMissing }).click();
-    await expect(page.locator(':target')).toHaveAttribute('name', 'name');
-
-    const wrong: [label: string, typed: string, sentence: string][] = [
-      ['ID', 'Hong', SAYS.idShape],
-      ['Password', 'password', SAYS.passwordRule],
-      ['Confirm Password', 'passwort', SAYS.confirmDiffers],
-      ['Name', '1', SAYS.nameShape],
-      ['Tel', '01012345678', SAYS.telShape],
-      ['Email', 'hong', SAYS.emailShape],
-    ];
-    for (const [label, typed] of wrong) await field(page, label).fill(typed);
-    await box(page, MARKETING).check();
-    await signUpButton(page).click();
-    for (const [label, typed, sentence] of wrong) {
-      await expectSaid(field(page, label), sentence);
-      await expect(field(page, label)).toHaveValue(label.includes('Password') ? '' : typed);
-    }
-    await expect(box(page, MARKETING)).toBeChecked();
-    await expectSaid(box(page, TERMS), SAYS.terms);
-    await expectSaid(box(page, PRIVACY), SAYS.privacy);
-  });
-
   test('makes a member, by Enter as well, and offers nothing that needs them @no-script-only', async ({
     page,
   }) => {
     await page.goto('/signup');
     await expect(box(page, 'Select all')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show passwords' })).toBeHidden();
-    const person = newPerson();
-    await fill(page, person);
+    await fill(page, newPerson());
     await agree(page);
     await field(page, 'Email').press('Enter');
     await expect(page.getByText('Sign up completed')).toBeVisible();
     await expect(page.getByText('in 3 seconds')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Stay on this page' })).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await logIn(page, { id: person.ID, password: PASSWORD });
-    await expect(page.getByText('Logged in as 홍길동')).toBeVisible();
   });
 });

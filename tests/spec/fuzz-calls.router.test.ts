@@ -13,8 +13,8 @@ import { encodeBody, hostileBodies } from './hostile-bodies.ts';
 import { SITE_FORMS } from './site-forms.ts';
 
 /** How many bodies each call and each form is sent here; CI before a release takes 1,000 of both, a long run 20,000. */
-const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 50);
-const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 6);
+const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 
 type Property = { type?: string; enum?: string[]; const?: unknown; contentMediaType?: string };
 type Schema = { properties: Record<string, Property>; required?: string[] };

@@ -48,6 +48,7 @@ export type AuditAction =
   | 'admin.contract-seen'
   | 'admin.invitation-withdrawn'
   | 'admin.invite'
+  | 'admin.list-exported'
   | 'admin.member-details-seen'
   | 'admin.member-note-added'
   | 'admin.order-papers-seen'

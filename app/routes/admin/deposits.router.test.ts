@@ -4,13 +4,14 @@ import { textOf } from '#tests/support/html-form.ts';
 import { newAdmin, openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
 import type { DemoLogin } from '#tests/support/site-process.ts';
 import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
-import { ibkStatement } from '#tests/support/statements.ts';
+import { asCsv, asXlsx, ibkStatement, shinhanStatement } from '#tests/support/statements.ts';
 import {
   addressOfLine,
   importStatement,
   line,
   linkTo,
   newDepositor,
+  now,
   orderByTransfer,
   press,
   STANDARD,
@@ -39,6 +40,40 @@ async function headOf(client: FormClient, path: string): Promise<string> {
 }
 
 const orderHead = (staff: FormClient, number: string) => headOf(staff, `/admin/orders/${number}`);
+
+/** First: a line of the same bank, minute and amount as another is left to staff. */
+test('a statement as CSV and one as XLSX pay their orders, and are imported once', async () => {
+  const staff = await logIn(site, admin, 'text/html');
+  const at = '/admin/deposits/import';
+  /** Chooses a file and looks at what is in it. */
+  const show = async (bank: string, name: string, statement: BlobPart) => {
+    const form = new FormData();
+    form.set('intent', 'preview');
+    form.set('bank', bank);
+    form.set('file', new File([statement], name));
+    return (await staff.send(at, form)).text();
+  };
+  const order = async (bank: 'ibk' | 'shinhan') =>
+    orderByTransfer(await logIn(site, await newMember(site), 'text/html'), bank, newDepositor());
+  const [ibk, shinhan] = [await order('ibk'), await order('shinhan')];
+  const cost = { at: now(), out: 5_000, payer: '통신' };
+  const csv = asCsv(ibkStatement([line(`(주)${ibk.payer}`, STANDARD), cost]));
+  expect(textOf(await show('shinhan', 'ibk.csv', csv))).toContain('This is a statement of the other bank.');
+  const xlsx = asXlsx(shinhanStatement([line(shinhan.payer, STANDARD)]));
+  for (const { number, show: shown } of [
+    { ...ibk, show: () => show('ibk', 'ibk.csv', csv) },
+    { ...shinhan, show: () => show('shinhan', 'shinhan.xlsx', new Uint8Array(xlsx)) },
+  ]) {
+    const html = await shown();
+    expect(textOf(html)).toContain('0 known already');
+    const imported = await press(staff, { at, html, button: 'Import 1 new lines' });
+    expect(imported.text).toContain('0 were known already, 1 matched an order exactly.');
+    expect(await orderHead(staff, number)).toContain('Paid');
+    const again = await shown();
+    expect(textOf(again)).toContain('1 known already');
+    expect(again).not.toMatch(/<button[^>]*>Import/);
+  }
+});
 
 test('a part is matched by hand, and the rest completes the order', async () => {
   const { depositor, number, payer, staff } = await waitingOrder();

@@ -62,7 +62,7 @@ async function pressAtPaypal(
   button: string,
   funding?: string,
 ): Promise<string> {
-  const type = funding === undefined ? {} : { funding };
+  const type: Record<string, string> = funding === undefined ? {} : { funding };
   const { pathname, search } = new URL(locationOf(await submitForm(buyer, { at, button, type })));
   return `${pathname}${search}`;
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type SandboxControl, sandboxControl } from '#demo/seed/sandbox-control.ts';
-import { formClient, locationOf } from '../../support/form-client.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
-import { orderByCard } from '../../support/visitor-orders.ts';
 import { enter } from './log-in.ts';
 import { newAddress, newMember } from './people.ts';
 import { expect } from './site.ts';
@@ -12,20 +10,6 @@ import { expect } from './site.ts';
 export async function newBuyer(page: Page, site: SiteProcess, plan = 'standard'): Promise<void> {
   await enter(page, site, newAddress(), await newMember(site), `/payment?plan=${plan}`);
   await fillContractor(page);
-}
-
-/** A new member who pays a plan by card, on a page of theirs: for journeys that begin after the payment. */
-export async function newSubscriber(
-  page: Page,
-  site: SiteProcess,
-  plan: 'basic' | 'standard',
-  next: string,
-): Promise<void> {
-  const member = await newMember(site);
-  const client = formClient(site.origin, newAddress());
-  locationOf(await client.post('/login', member));
-  await orderByCard(client, plan);
-  await enter(page, site, newAddress(), member, next);
 }
 
 /** What the payment page asks a new member for besides the payment method. */

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormClient, formClient } from '#tests/support/form-client.ts';
+import { headingsOf, linkNamed, textOf } from '#tests/support/html-form.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
+import { newDepositor, orderByCard, orderByTransfer, press } from '#tests/support/visitor-orders.ts';
+
+const CHECKOUT = '/payment?plan=standard';
+const BUTTON = 'Pay ₩';
+const PENDING = 'Order placed, deposit pending';
+const CONTRACTOR = {
+  company: '한강플랜트',
+  phone: '02-123-4567',
+  address: '서울시 강남구 테헤란로 12',
+  personalInfo: 'on',
+  agreementPayment: 'on',
+};
+const TRANSFER = {
+  method: 'bank-transfer',
+  transferBank: 'shinhan',
+  depositor: '홍길동',
+  transferCertificate: 'cash',
+};
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+const newBuyer = async () => logIn(site, await newMember(site), 'text/html');
+const detail = (number: string) => `/orderdetail?order=${number}`;
+
+/** The Korean text of the PDF behind a link, of which nobody may keep a copy on the way. */
+async function textBehind(client: FormClient, html: string, name: string): Promise<string> {
+  const response = await client.get(linkNamed(html, name));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/pdf');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return pdfText(Buffer.from(await response.arrayBuffer())).replaceAll('\n', ' ');
+}
+
+test('an order by transfer is placed and canceled without scripts, and what is wrong is told', async () => {
+  const buyer = await newBuyer();
+  const wrong = await press(buyer, {
+    at: CHECKOUT,
+    button: BUTTON,
+    type: { ...CONTRACTOR, method: 'bank-transfer', depositor: 'Kim' },
+  });
+  expect(wrong.status).toBe(422);
+  for (const sentence of [
+    'Please choose a bank.',
+    'Please enter 6 to 10 characters (Korean: from 2).',
+    'Please choose a cash receipt or a tax invoice.',
+  ])
+    expect(wrong.text).toContain(sentence);
+  expect(wrong.html).toMatch(/<input[^>]*name="company"[^>]*value="한강플랜트"/);
+  const placed = await press(buyer, { at: CHECKOUT, html: wrong.html, button: BUTTON, type: TRANSFER });
+  expect(headingsOf(placed.html)).toContain(PENDING);
+  const order = await buyer.page(linkNamed(placed.html, 'Order detail'));
+  expect(textOf(order)).toContain('Waiting for the deposit, until');
+  const at = linkNamed(order, 'Cancel the order');
+  const canceled = await press(buyer, { at, button: 'Cancel the order' });
+  expect(canceled.text).toContain('Canceled');
+  expect(canceled.text).not.toContain('Cancel the order');
+});
+
+test('two forms of one buyer cannot order twice: the second is led to the order of the first', async () => {
+  const buyer = await newBuyer();
+  const [one = '', other = ''] = [await buyer.page(CHECKOUT), await buyer.page(CHECKOUT)];
+  const form = { at: CHECKOUT, button: BUTTON, type: { ...CONTRACTOR, ...TRANSFER } };
+  const first = await press(buyer, { ...form, html: one });
+  const [number = ''] = first.html.match(/R[0-9A-Z]{14}/) ?? [];
+  const second = await press(buyer, { ...form, html: other });
+  expect(second.status).toBe(409);
+  expect(linkNamed(second.html, 'See the order')).toContain(`order=${number}`);
+});
+
+test('an order that waits for its deposit offers a quotation and says when the others come', async () => {
+  const buyer = await newBuyer();
+  const { number } = await orderByTransfer(buyer, 'ibk', newDepositor());
+  const html = await buyer.page(detail(number));
+  expect(await textBehind(buyer, html, 'Quotation (PDF)')).toMatch(/견적서.*유효기간/);
+  expect(html).toMatch(/aria-describedby="why-statement"/);
+  expect(html).toMatch(/id="why-statement"[^>]*>Issued after payment\./);
+});
+
+test('documents of others and documents without a login are not there', async () => {
+  const buyer = await newBuyer();
+  const number = await orderByCard(buyer, 'basic');
+  await site.passDays(0);
+  const html = await buyer.page(detail(number));
+  expect(await textBehind(buyer, html, 'Statement (PDF)')).toMatch(/거래명세서.*합계 금액/);
+  const visitor = formClient(site.origin, newAddress());
+  const stranger = await newBuyer();
+  for (const name of ['Statement (PDF)', 'All documents (ZIP)']) {
+    const path = linkNamed(html, name);
+    expect((await visitor.get(path)).status).toBe(401);
+    expect((await stranger.get(path)).status).toBe(404);
+  }
+});
