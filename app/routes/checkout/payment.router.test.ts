@@ -156,6 +156,7 @@ test('PAYCO pays once, is closed and declined before, and leads to what is paid 
   expect(await follow(buyer, back)).toBe(completed);
   const order = await buyer.page(linkNamed(await buyer.page(completed), 'Order detail'));
   expect(textOf(order)).toContain('₩3,750,000 received');
+  expect(textOf(order)).not.toContain('Payment did not go through');
   const type = { currentPassword: PASSWORD };
   const withdrawn = await press(buyer, {
     at: linkNamed(order, 'Withdraw (until'),
@@ -167,6 +168,9 @@ test('PAYCO pays once, is closed and declined before, and leads to what is paid 
 
 test('NaverPay renews: closed, declined, then registered in its own window and charged', async () => {
   const buyer = await newBuyer();
+  expect(textOf(await buyer.page('/payment?plan=standard'))).toContain(
+    'is charged to your NaverPay every 30 days, 12 times',
+  );
   let window = await orderByWindow(buyer, 'standard', { method: 'easy-pay', easyPay: 'naverpay' });
   for (const { press, message } of REFUSALS) {
     const at = await follow(buyer, await pressInWindow(buyer, window, press));
