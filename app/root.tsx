@@ -4,6 +4,7 @@ import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { platformContext } from './context.ts';
+import { SiteFactsContext } from './domains/settings/ui/site-facts.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash/flash-message.tsx';
 import { FramePart, joinHandles } from './shell/frame.tsx';
@@ -12,7 +13,7 @@ import { SiteHeader } from './shell/header/site-header.tsx';
 import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';
-import { sellerLines } from './shell/seller-lines.server.ts';
+import { siteData } from './shell/site-data.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { guardSubmits } from './ui/submit-guard.ts';
 import { refuseChangesInView } from './web/member-view.server.ts';
@@ -40,8 +41,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** The same for everybody, so that public pages can be cached: the browser itself asks who is logged in. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { demo, origin } = context.get(platformContext);
-  return { demo, origin, seller: sellerLines(siteFacts.seller) };
+  return siteData(context.get(platformContext));
 }
 
 export const middleware: Route.MiddlewareFunction[] = [refuseChangesInView];
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <HeadScript />
+        <HeadScript site={site} />
         <Meta />
         <Links />
       </head>
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Header site={site} />
           </FramePart>
           <main id="main" tabIndex={-1} className="grow">
-            {children}
+            <SiteFactsContext value={site?.facts ?? siteFacts}>{children}</SiteFactsContext>
           </main>
           <FramePart as="footer">
             <Footer site={site} />

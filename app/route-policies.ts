@@ -157,6 +157,10 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/admin/messages/log/:id': { GET: 'staff.messages', POST: 'staff.messages.act' },
   '/admin/work': { GET: 'staff.work', POST: 'staff.work.act' },
   '/admin/posts': { GET: 'staff.content.act' },
+  '/admin/setup': { GET: 'staff.site' },
+  // A setting that is no content needs staff.site, or staff.site.act: the page asks for the setting.
+  '/admin/settings': { GET: 'staff.enter' },
+  '/admin/settings/:key': { GET: 'staff.enter', POST: 'staff.content.act' },
   '/admin/staff': { GET: 'staff.roles', POST: 'staff.roles.act' },
   '/admin/staff/:id': { GET: 'staff.roles', POST: 'staff.roles.act' },
   '/admin/approvals': { GET: 'staff.refunds' },

@@ -19,6 +19,7 @@ import { createSigner } from '#app/platform/signer.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 
 /**
  * How many orders are confirmed in a second, by 1, 4 and 16 clients at once, against the sandbox gateway over HTTP on
@@ -84,6 +85,7 @@ async function openSite(count: number): Promise<Site> {
   const sandbox = await startSandboxGateway(database, systemClock);
   const platform: Platform = {
     ...database,
+    settings: fixedSettings(),
     clock: systemClock,
     countries: { of: async () => null },
     counts: createCountBuffer(),

@@ -1,3 +1,4 @@
+/** What the pages and messages of the site say about its owner. */
 export type SiteFacts = {
   brand: string;
   company: string;
@@ -8,36 +9,11 @@ export type SiteFacts = {
   social: readonly { name: string; href: string }[];
   /** Where the AR product is downloaded: a page of an app store (spec §2, Home). */
   appStore: string;
-  /** What Korean law has a shop show on its first screen. Each line is shown when it is set; none is invented. */
-  seller: SellerFacts;
-  /**
-   * Our own accounts for a bank transfer without passbook (spec §3, Payment form). A bank without one is not offered; a
-   * demo without any shows samples.
-   */
-  bankAccounts: Readonly<Partial<Record<'ibk' | 'shinhan', { number: string; holder: string }>>>;
-  /** Who works with personal data for us, for the privacy policy; in Korean. */
-  processors: readonly { task: string; name: string }[];
+  /** PDFs that replace the built-in ones, by product. */
+  brochures?: Readonly<Partial<Record<'routiai' | 'routiar', { href: string; bytes: number }>>>;
 };
 
-/** E-Commerce Act art. 10(1). Empty where a deployment has not set it. */
-export type SellerFacts = {
-  tradeName?: string;
-  representative?: string;
-  phone?: string;
-  address?: string;
-  /** 사업자등록번호, `123-45-67890`; the link to the public register is made of it. */
-  businessNumber?: string;
-  /** 업태 and 종목, as the registration has them; documents leave out what is not set. */
-  businessType?: string;
-  businessItem?: string;
-  /** 통신판매업 신고번호. */
-  mailOrderNumber?: string;
-  hosting?: string;
-  /** 개인정보 보호책임자: name, post, how to reach them. */
-  privacyOfficer?: string;
-};
-
-/** Placeholders (decisions N1): a deployment puts its own facts here. The office and the year are the spec's. */
+/** Placeholders (decisions N1), until the owner sets them at /admin/settings. Brand, office and year are the spec's. */
 export const siteFacts: SiteFacts = {
   brand: 'Routi',
   company: 'Example Company Inc.',
@@ -50,7 +26,4 @@ export const siteFacts: SiteFacts = {
     { name: 'Photo feed', href: 'https://photos.example.com/routi' },
   ],
   appStore: 'https://apps.example.com/routi-ar',
-  seller: {},
-  bankAccounts: {},
-  processors: [],
 };

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentSeller } from '#app/domains/documents/content/seller.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
-import { type Clock, systemClock } from '#app/platform/clock.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import {
@@ -29,15 +28,16 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
-import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
+import { followSettings } from './follow-settings.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { openSecretBox } from './keys/key-in-use.ts';
 import { makePrivate } from './private-folder.ts';
 import { acquireProcessLock } from './process-lock.ts';
 import { startFlushing } from './statistics/flush-counts.ts';
+import { taxInvoiceIssuers } from './tax-invoice-issuers.ts';
 import type { UploadSettings } from './upload-settings.ts';
 import { type Heartbeat, startHeartbeat } from './watch/heartbeat.ts';
 import { observeCalls } from './watch/observe-calls.ts';
@@ -79,6 +79,8 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
 
   const demo = await composeDemo(config, connection, { db, transaction, log });
   const clock = demo?.clock ?? systemClock;
+  const issuerOf = taxInvoiceIssuers(config, log);
+  const { settings, stop: stopSettings } = await followSettings(connection, db, log);
   const counts = createCountBuffer();
   const platform: Platform = {
     db,
@@ -90,10 +92,13 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     files: await openFiles(config.uploads, connection),
     log,
     secrets,
+    settings,
     signer: createSigner(config.secretKey, config.previousKeys),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
-    taxInvoices: taxInvoices(config, clock, log),
+    get taxInvoices() {
+      return issuerOf(platform);
+    },
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
@@ -142,6 +147,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
       await stopCopies?.();
       await demo?.stop();
       await jobs.stop();
+      await stopSettings();
       await heartbeat?.stop();
       await flushing.stop();
       await connection.close();
@@ -160,13 +166,6 @@ export async function openSeparateFiles(uploads: UploadSettings): Promise<Files 
   if (uploads.kind === 'disk') return createDiskFiles(uploads.folder);
   const { createS3Files } = await import('#app/platform/files/s3/s3-files.server.ts');
   return createS3Files(uploads);
-}
-
-/** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
-function taxInvoices(config: Config, clock: Clock, log: Log): Platform['taxInvoices'] {
-  const businessNumber = documentSeller(config.profile === 'demo')?.party.businessNumber;
-  if (!config.taxInvoices || !businessNumber) return null;
-  return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock, log });
 }
 
 /** Read on request, so that a newer file needs no restart. */

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
 import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-posts.server.ts';
+import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { missingFacts } from '#app/domains/settings/missing-facts.ts';
 import { chooseParts } from './accelerators/choose-parts.ts';
 import type { Accelerator } from './accelerators/names.ts';
 import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
@@ -101,6 +104,10 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     await publish().catch((error: unknown) => {
       platform.log.error('files of this build could not be kept', { error });
     });
+  }
+  if (!isOpenForOrders(platform)) {
+    const facts = missingFacts(currentSetting(platform, 'seller')).join(', ');
+    platform.log.warn(`nothing can be ordered: set ${facts} at /admin/settings/seller`);
   }
   const jobs = await composed.work();
   accepting = true;

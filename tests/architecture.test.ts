@@ -212,7 +212,8 @@ describe('code', () => {
 
   it('sends what changes something by the form that survives a failure', () => {
     const allowed = (path: string) =>
-      path === 'app/ui/form.tsx' || /\/((faq|staff)-search|report-forms|list-filters|admin\/deposits)\.tsx$/.test(path);
+      path === 'app/ui/form.tsx' ||
+      /\/((faq|staff)-search|report-forms|list-filters|admin\/deposits)\.tsx$/.test(path);
     expect(linesMatching(code, /\bForm\b.* from 'react-router'/, allowed)).toEqual([]);
   });
 

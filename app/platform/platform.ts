@@ -15,6 +15,7 @@ import type { DomesticGateway } from './payments/gateway.ts';
 import type { SandboxConsole } from './payments/sandbox-console.ts';
 import type { PdfRenderer } from './pdf/pdf-layout.ts';
 import type { SecretBox } from './secret-box.server.ts';
+import type { Settings } from './settings.ts';
 import type { Signer } from './signer.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
@@ -32,6 +33,8 @@ export type Platform = {
   files: Files;
   log: Log;
   secrets: SecretBox;
+  /** What the owner set. */
+  settings: Settings;
   /** Tokens that add-ins verify offline. */
   signer: Signer;
   /** Null leaves messages in the outbox, shown at /dev/outbox. */

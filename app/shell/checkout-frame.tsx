@@ -34,8 +34,8 @@ function CheckoutHeader({ site }: { site: Site }) {
   );
 }
 
-function CheckoutFooter() {
-  const { company, copyrightYear, supportEmail } = siteFacts;
+function CheckoutFooter({ site }: { site: Site }) {
+  const { company, copyrightYear, supportEmail } = site?.facts ?? siteFacts;
   return (
     <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-5 py-4 text-small">
       <p className="text-muted">

@@ -1,8 +1,19 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type { SiteFacts } from '#content/site-facts.ts';
 import type { SellerLines } from './seller-lines.server.ts';
 
 /** The root's loader data, where there are any. */
-export type Site = { demo: boolean; seller: SellerLines } | undefined;
+export type Site =
+  | {
+      demo: boolean;
+      seller: SellerLines;
+      /** What the owner has set; without it the built-in holds. No announcement is null. */
+      facts?: SiteFacts;
+      announcement?: Announcement | null;
+    }
+  | undefined;
+
+export type Announcement = { id: string; text: string; link: string; to: string };
 
 type Part = 'header' | 'footer';
 

@@ -1,22 +1,25 @@
-import { announcement } from '#app/domains/site/announcement.ts';
+import { announcement } from '#content/announcement.ts';
 import { ANNOUNCEMENT_KEY, CHUNK_RELOAD_KEY, THEME_KEY } from './browser-storage.ts';
+import type { Site } from './frame.tsx';
 import { useNonce } from './nonce.ts';
 
 /**
  * Runs before the first paint, so that neither the wrong theme nor a dismissed banner appears (ux §2.1). A chunk that is
  * gone after a release causes one reload (decisions P3).
  */
-const source = () => `(function(){var r=document.documentElement.dataset;try{
+const source = (dismissible: string) => `(function(){var r=document.documentElement.dataset;try{
 var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t==='light'||t==='dark')r.theme=t;
-if(localStorage.getItem(${JSON.stringify(ANNOUNCEMENT_KEY)})===${JSON.stringify(announcement.id)})r.announcement='dismissed';
+if(localStorage.getItem(${JSON.stringify(ANNOUNCEMENT_KEY)})===${JSON.stringify(dismissible)})r.announcement='dismissed';
 }catch(e){}
 addEventListener('vite:preloadError',function(e){try{var k=${JSON.stringify(CHUNK_RELOAD_KEY)};
 if(sessionStorage.getItem(k))return;sessionStorage.setItem(k,'1');e.preventDefault();location.reload()}catch(x){}})})()`;
 
 /** It has run before hydration, so the client bundle leaves it out. */
-const HTML = import.meta.env.SSR ? source() : '';
+const html = import.meta.env.SSR ? source : () => '';
 
-export function HeadScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of ours
-  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HTML }} />;
+export function HeadScript({ site }: { site: Site }) {
+  const { id } = site?.announcement ?? announcement;
+  const __html = html(id);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours around an id of ours
+  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,9 +1,11 @@
-import type { SellerFacts } from '#content/site-facts.ts';
+import type { SettingValue } from '#app/domains/settings/setting.ts';
+
+type Seller = Omit<SettingValue<'seller'>, 'company' | 'email' | 'processors'>;
 
 /** Made on the server, so that the client bundle has no table of possible facts. */
 export type SellerLines = { lines: { term: string; value: string }[]; registerUrl: string | null };
 
-const TERMS: readonly (readonly [keyof SellerFacts, string])[] = [
+const TERMS: readonly (readonly [keyof Seller, string])[] = [
   ['tradeName', 'Trade name'],
   ['representative', 'Representative'],
   ['businessNumber', 'Business registration no.'],
@@ -15,7 +17,7 @@ const TERMS: readonly (readonly [keyof SellerFacts, string])[] = [
 ];
 
 /** The legally required facts that are configured (payments.md §4.5). */
-export function sellerLines(seller: SellerFacts): SellerLines {
+export function sellerLines(seller: Seller): SellerLines {
   const { businessNumber } = seller;
   return {
     lines: TERMS.flatMap(([fact, term]) => (seller[fact] ? [{ term, value: seller[fact] }] : [])),

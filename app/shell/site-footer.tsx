@@ -18,7 +18,7 @@ const ACCOUNT = [
 
 /** Spec §1, WCAG 3.2.6. */
 export function SiteFooter({ site }: { site: Site }) {
-  const { brand, company, supportEmail, office, copyrightYear, social } = siteFacts;
+  const { brand, company, supportEmail, office, copyrightYear, social } = site?.facts ?? siteFacts;
   const isMember = Boolean(useMember());
   return (
     <>

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SEALED_TEL } from '#app/domains/accounts/identity/accounts.store.server.ts';
+import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
+import { missingFacts } from '#app/domains/settings/missing-facts.ts';
+import { openSettings } from '#app/domains/settings/open-settings.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { compareMigrations } from '#app/platform/db/migration-state.server.ts';
 import { findNewerMigrations } from '#app/platform/db/release-order.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { createSecretBox, keyIdOf } from '#app/platform/secret-box.server.ts';
 import { findKeyInUse, type SecretKeys } from '#server/keys/key-in-use.ts';
 import { findWorkerSilence } from '#server/watch/heartbeat.ts';
@@ -75,6 +80,7 @@ async function checkContents(
       : ok('migrations', `All ${migrations.length} are applied.`),
     await checkKey(db, keys),
     await checkWorker(db),
+    await checkSeller(db),
   ];
 }
 
@@ -98,6 +104,18 @@ async function checkKey(db: Queryable, keys: SecretKeys): Promise<Finding> {
   } catch {
     return failed('key', 'SECRET_KEY does not open what is sealed: set the key that the site had before.');
   }
+}
+
+/** Who sells: without every legal fact the site takes no orders. */
+async function checkSeller(db: Queryable): Promise<Finding> {
+  const settings = openSettings(db, createLog('silent'));
+  await settings.refresh();
+  const missing = missingFacts(currentSetting({ settings, clock: systemClock }, 'seller'));
+  if (missing.length === 0) return ok('seller', 'Every legal fact is set.');
+  return warning(
+    'seller',
+    `A real site takes no orders: set ${missing.join(', ')} at /admin/settings/seller.`,
+  );
 }
 
 async function checkWorker(db: Queryable): Promise<Finding> {

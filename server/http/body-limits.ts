@@ -12,8 +12,9 @@ const LONG: BodyLimit = { bytes: MB, text: '1 MB' };
 /** An image and the form around it; the route responds 413 for the image itself. */
 const UPLOAD: BodyLimit = { bytes: 10 * MB + 256 * 1024, text: '10 MB' };
 
-/** Forms with an image: pages that write and edit posts, with `.data` for scripts, and their calls (spec §7). */
-const UPLOADS = /^\/(?:(?:notice|faq)\/(?:write|[1-9]\d*\/edit)(?:\.data)?|db\/(?:news|faq)(?:\/[^/]+)?)$/;
+/** Forms with files: settings with images or PDFs, pages that write and edit posts, with `.data` for scripts, and their calls (spec §7). */
+const UPLOADS =
+  /^\/(?:admin\/settings\/(?:awards|brochures)(?:\.data)?|(?:notice|faq)\/(?:write|[1-9]\d*\/edit)(?:\.data)?|db\/(?:news|faq)(?:\/[^/]+)?)$/;
 
 const LONG_TEXTS = /^\/(?:post-preview|admin\/deposits\/import(?:\.data)?)$/;
 

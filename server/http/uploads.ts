@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { imageName } from '#app/domains/media/image.ts';
+import { brochureName } from '#app/domains/settings/brochure-file.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Assets } from './assets.ts';
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
 
 /**
- * Serves uploaded images below `/uploads/`. Images are cached for ever, because their name is a hash of the content;
+ * Serves uploaded images and brochures below `/uploads/`. They are cached for ever, because their name is a hash of the content;
  * the content type is derived from the name, and a policy disables scripts (security R21). Any other path below is not
  * found: names are compared and no path is resolved.
  */
@@ -15,7 +16,7 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
     const [path = ''] = (req.url ?? '').split('?');
     if (!path.startsWith('/uploads/')) return assets(req, res, next);
     const response = async () => {
-      const name = imageName(path);
+      const name = imageName(path) ?? brochureName(path);
       const tag = `"${name}"`;
       if (name !== null && req.headers['if-none-match'] === tag) {
         return void res.writeHead(304, { ETag: tag, 'Cache-Control': FOR_EVER }).end();
@@ -27,7 +28,10 @@ export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, ass
       res.writeHead(200, {
         'Content-Type': TYPES[name.slice(-3)],
         'Content-Length': found.bytes,
-        'Content-Security-Policy': "sandbox; default-src 'none'",
+        // The viewer of PDFs does not open in a sandbox.
+        'Content-Security-Policy': name.endsWith('.pdf')
+          ? "default-src 'none'"
+          : "sandbox; default-src 'none'",
         'Cache-Control': FOR_EVER,
         ETag: tag,
       });

@@ -1,11 +1,13 @@
 import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { createPublicRender, type PageSource } from '../http/pages.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 const COUNT_EVERY_MS = 60_000;
+const DAY_CHECK_MS = 1_000;
 
 export type OpenPageCache = {
   cache: PageCache;
@@ -31,6 +33,14 @@ export function openPageCache(
     shared: Object.entries(securityHeaders(origin, hstsSubdomains)),
     log,
   });
+  platform.settings.subscribe(() => cache.invalidate('site'));
+  // Banners begin and end, and scheduled versions begin, at the beginning of a day.
+  let day = kstDate(platform.clock.now());
+  const watchingDay = setInterval(() => {
+    const today = kstDate(platform.clock.now());
+    if (today !== day) cache.invalidate('site');
+    day = today;
+  }, DAY_CHECK_MS).unref();
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.invalidate, onGap: cache.invalidateAll });
   // A line for each would cost more than the responses.
   let counted = 0;
@@ -46,6 +56,7 @@ export function openPageCache(
     drained: () => cache.idle(),
     async close() {
       clearInterval(counting);
+      clearInterval(watchingDay);
       await listening.close();
     },
   };

@@ -3,23 +3,32 @@ import { isTest } from './source-files.ts';
 
 /** Room → rooms that it may import. */
 export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
-  plans: [],
+  settings: [],
+  plans: ['settings'],
   media: [],
   'pipe-routing': [],
-  notifications: [],
+  notifications: ['settings'],
   statistics: [],
   accounts: ['notifications'],
-  consents: ['accounts'],
-  site: ['media', 'pipe-routing'],
+  consents: ['accounts', 'settings'],
+  site: ['media', 'pipe-routing', 'settings'],
   boards: ['accounts', 'media'],
-  billing: ['accounts', 'plans', 'notifications'],
-  subscriptions: ['accounts', 'plans', 'consents', 'billing', 'notifications'],
+  billing: ['accounts', 'plans', 'notifications', 'settings'],
+  subscriptions: ['accounts', 'plans', 'consents', 'billing', 'notifications', 'settings'],
   contact: ['accounts', 'billing', 'notifications'],
-  checkout: ['accounts', 'plans', 'consents', 'billing', 'subscriptions', 'notifications'],
+  checkout: ['accounts', 'plans', 'consents', 'billing', 'subscriptions', 'notifications', 'settings'],
   licenses: ['accounts', 'subscriptions', 'notifications'],
   'bank-statements': ['accounts', 'billing', 'notifications'],
-  documents: ['accounts', 'plans', 'billing', 'subscriptions', 'notifications'],
-  membership: ['accounts', 'consents', 'billing', 'subscriptions', 'bank-statements', 'notifications'],
+  documents: ['accounts', 'plans', 'billing', 'subscriptions', 'notifications', 'settings'],
+  membership: [
+    'accounts',
+    'consents',
+    'billing',
+    'subscriptions',
+    'bank-statements',
+    'notifications',
+    'settings',
+  ],
   reports: ['accounts', 'billing', 'subscriptions', 'documents'],
   admin: [
     'accounts',
@@ -36,6 +45,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'plans',
     'reports',
+    'settings',
     'site',
     'statistics',
     'subscriptions',
@@ -49,7 +59,7 @@ const FLOORS = {
   demo: ['demo', 'domains', 'platform', 'shared', 'content'],
   sandboxes: ['sandboxes', 'platform', 'shared'],
   routes: ['routes', 'demo', 'domain-ui', ...APP],
-  app: APP,
+  app: ['domain-ui', ...APP],
   shell: ['shell', 'web', 'domain-ui', 'domains', 'ui', 'shared', 'content'],
   web: ['web', 'app', 'domains', 'platform', 'shared', 'content'],
   'domain-ui': ['domain-ui', 'domains', 'ui', 'shared', 'content'],
@@ -59,6 +69,9 @@ const FLOORS = {
   shared: ['shared'],
   content: [],
 } satisfies Record<string, readonly string[]>;
+
+/** Rooms that `app` and `web` may import. */
+const APP_ROOMS: readonly string[] = ['accounts', 'settings'];
 
 type Floor = keyof typeof FLOORS;
 /** `part` is the room of a file in domains/ and the area of a file in routes/. */
@@ -106,8 +119,8 @@ function violationOf(each: Import, from: Place, to: Place): string | undefined {
       return to.floor === 'routes' ? areaViolation(from, to, path) : platformViolation(to, path);
     case 'app':
     case 'web':
-      if (to.floor === 'domains' && to.part !== 'accounts')
-        return `${from.floor} may import no room but accounts`;
+      if (to.floor === 'domains' && !APP_ROOMS.includes(to.part ?? ''))
+        return `${from.floor} may import no rooms but ${APP_ROOMS.join(', ')}`;
       return from.floor === 'web' ? platformViolation(to, path) : undefined;
     case 'domain-ui':
       if (path.includes('.server.')) return 'components may not import server files';

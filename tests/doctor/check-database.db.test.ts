@@ -27,9 +27,21 @@ async function results(migrations: readonly string[] = known, key = secretKey) {
 }
 
 test('a database with all migrations, its key and a worker is sound, and tells the time', async () => {
-  expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'warning' });
+  expect(await results()).toEqual({
+    database: 'ok',
+    migrations: 'ok',
+    key: 'ok',
+    worker: 'warning',
+    seller: 'warning',
+  });
   await recordHeartbeat(connection.kysely, randomUUID());
-  expect(await results()).toEqual({ database: 'ok', migrations: 'ok', key: 'ok', worker: 'ok' });
+  expect(await results()).toEqual({
+    database: 'ok',
+    migrations: 'ok',
+    key: 'ok',
+    worker: 'ok',
+    seller: 'warning',
+  });
   const { clock } = await checkDatabase(connection, {
     migrations: known,
     keys: { secretKey, previousKeys: [] },

@@ -117,6 +117,10 @@ test.describe('an admin', () => {
       '/admin/reports/vat',
       '/admin/messages',
       '/admin/messages/log',
+      '/admin/setup',
+      '/admin/settings',
+      '/admin/settings/seller',
+      '/admin/settings/awards',
     ]) {
       await expectSoundPage(page, address);
     }

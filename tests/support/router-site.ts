@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveSessions } from '#app/domains/accounts/sessions/move-sessions.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import { documentSeller } from '#app/domains/documents/content/seller.ts';
+import { documentSeller } from '#app/domains/documents/content/seller.server.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
@@ -71,7 +71,7 @@ export async function openRouterSite(): Promise<RouterSite> {
     log,
   });
   platform.gateways.foreign = foreign && createPaypalGateway({ ...foreign, clock, log });
-  const businessNumber = documentSeller(true)?.party.businessNumber;
+  const businessNumber = documentSeller(platform)?.party.businessNumber;
   if (taxInvoices && businessNumber)
     platform.taxInvoices = createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });
   platform.businessNumbers = businessNumbers && createOdcloudChecker(businessNumbers);

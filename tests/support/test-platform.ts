@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSettings } from '#app/domains/settings/open-settings.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { createCountBuffer } from '#app/platform/counts/counts.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
@@ -49,6 +50,7 @@ export async function createTestPlatform(
   const database = handedOver ?? (await openTestDatabase((job) => platform.jobs.wake(job)));
   const clock = steppedClock(START);
   const folder = await mkdtemp(join(tmpdir(), 'routi-uploads-'));
+  const settings = openSettings(database.db, createLog('silent'));
   const platform: Platform = {
     db: database.db,
     transaction: database.transaction,
@@ -59,6 +61,7 @@ export async function createTestPlatform(
     files: createDiskFiles(folder),
     log: createLog('silent'),
     secrets: createSecretBox(TEST_SECRET_KEY),
+    settings,
     signer: createSigner(TEST_SECRET_KEY),
     mailer: null,
     sms: null,

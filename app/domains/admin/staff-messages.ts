@@ -54,6 +54,10 @@ export const STAFF_PROBLEMS = {
   'own-account': 'You entered this account yourself: another member of staff confirms it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
+  'not-allowed': 'Your role may look at this, but not change it. Nothing was changed.',
+  'setting-changed':
+    'Somebody else has published a version since you opened this page. Yours is still in the form: compare it with the history below, and publish again.',
+  'setting-unchanged': 'This is what holds already. Nothing was changed.',
   'own-member': 'This is your own account: another member of staff acts on it.',
   'staff-member': 'This account is a member of staff’s: only an admin acts on it.',
   'own-role': 'Nobody changes their own role: ask another admin.',

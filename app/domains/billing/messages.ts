@@ -31,6 +31,8 @@ export const ORDER_MESSAGES = {
   'account-gone': 'This account has been deleted and can order nothing more.',
   'debt-owed':
     'A contract that is over still has something to pay. Please pay that first; what you have typed stays here.',
+  'not-open':
+    'Orders are not open yet: the details of the seller are still missing. Please come back later. Running subscriptions continue.',
   'withdrawn-twice':
     'Two orders were withdrawn within 365 days, so please write to our support to order again.',
   'deposit-awaited':

@@ -20,7 +20,7 @@ const PAYABLE_FOR_MS = DAY_MS;
 
 /** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
 export function newOrder(
-  platform: Pick<Platform, 'clock' | 'secrets' | 'gateways'>,
+  platform: Pick<Platform, 'clock' | 'secrets' | 'gateways' | 'settings'>,
   actor: Member,
   input: PlaceOrderInput,
   { method, deposit }: PaymentChoice,

@@ -14,7 +14,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { newOrder } from './new-order.server.ts';
-import { paymentOffers } from './payment-offers.ts';
+import { type OfferSource, paymentOffers } from './payment-offers.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
@@ -77,7 +77,7 @@ export async function placeOrder(
 
 /** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
 function isOffered(
-  platform: Pick<Platform, 'demo' | 'gateways' | 'taxInvoices'>,
+  platform: OfferSource,
   { method, deposit }: PaymentChoice,
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {

@@ -15,13 +15,14 @@ import {
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
 import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial, RunningSubscription } from './checkout.ts';
-import { paymentOffers } from './payment-offers.ts';
+import { paymentOffers } from './payment-offers.server.ts';
 
 export type Checkout = {
   plan: Plan | null;
@@ -66,7 +67,7 @@ export async function prepareCheckout(
       failure: null,
       subscription: null,
       awaited: null,
-      ineligible: null,
+      ineligible: isOpenForOrders(platform) ? null : { code: 'not-open' },
     });
   }
   if (asked.orderNumber !== null) {

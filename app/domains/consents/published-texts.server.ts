@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import type { SettingValue } from '#app/domains/settings/setting.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { siteFacts } from '#content/site-facts.ts';
 
 /** A text in one version, as the pages show it. */
 export type PublishedText = {
@@ -21,52 +21,64 @@ const FOLDERS = { 'terms-of-use': 'content/terms/ko', 'privacy-policy': 'content
 
 export type PublishedName = keyof typeof FOLDERS;
 
-const PROCESSORS = [
-  ...siteFacts.processors,
-  { task: '결제의 승인과 취소, 자동결제, 가상계좌의 발급', name: '결제창에 표시되는 결제대행사' },
-];
+/** The seller, who stands in the texts. */
+export type TextSeller = SettingValue<'seller'>;
 
-/** Placeholders of the texts. */
-const FACTS: Readonly<Record<string, string>> = {
-  company: siteFacts.company,
-  email: siteFacts.supportEmail,
-  privacyOfficer: siteFacts.seller.privacyOfficer ?? `${siteFacts.company} 개인정보 보호 담당`,
-  processors: PROCESSORS.map(({ task, name }) => `- **${task}**: ${name}`).join('\n'),
+const GATEWAY = {
+  task: '결제의 승인과 취소, 자동결제, 가상계좌의 발급',
+  name: '결제창에 표시되는 결제대행사',
 };
+
+/** What replaces the placeholders of the texts. */
+const factsOf = ({ company, email, privacyOfficer, processors }: TextSeller): Record<string, string> => ({
+  company,
+  email,
+  privacyOfficer: privacyOfficer ?? `${company} 개인정보 보호 담당`,
+  processors: [...processors, GATEWAY].map(({ task, name }) => `- **${task}**: ${name}`).join('\n'),
+});
 
 const SOURCE = /^<!-- version: (\d{4}-\d{2}-\d{2}) -->\s*\n([\s\S]+)$/;
 
 /** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. Throws if it has none. */
-export function parseText(name: string, source: string): PublishedText {
+export function parseText(name: string, source: string, seller: TextSeller): PublishedText {
+  const facts = factsOf(seller);
   const [, version, body] = source.match(SOURCE) ?? [];
   if (version === undefined || body === undefined)
     throw new Error(`The text ${name} does not say its version.`);
-  const text = body.replace(/\{(\w+)\}/g, (placeholder, fact: string) => FACTS[fact] ?? placeholder).trim();
+  const text = body.replace(/\{(\w+)\}/g, (placeholder, fact: string) => facts[fact] ?? placeholder).trim();
   const hash = createHash('sha256').update(text).digest('hex');
   return { version, hash, html: micromark(text), text };
 }
 
-/** Reads one file. Throws if it is missing. */
-export function readText(folder: string, name: string): PublishedText {
-  return parseText(name, readFileSync(join(process.cwd(), folder, `${name}.md`), 'utf8'));
-}
+/** Texts that were read, by folder and name, for each seller that they were read for. */
+const known = new WeakMap<TextSeller, Map<string, readonly PublishedText[]>>();
 
-const known = new Map<PublishedName, readonly PublishedText[]>();
-
-/** Every version ever shown, newest first; earlier ones are in `earlier/`. Read once. */
-export function publishedTexts(name: PublishedName): readonly PublishedText[] {
-  const versions = known.get(name) ?? [readText(FOLDERS[name], name), ...earlierTexts(FOLDERS[name], name)];
-  known.set(name, versions);
+/** Every version ever shown, newest first; earlier ones are in `earlier/`. Read once. Throws if a file is missing. */
+export function readVersions(folder: string, name: string, seller: TextSeller): readonly PublishedText[] {
+  const texts = known.get(seller) ?? new Map<string, readonly PublishedText[]>();
+  known.set(seller, texts);
+  const path = `${folder}/${name}`;
+  const versions = texts.get(path) ?? [readText(folder, name, seller), ...earlierTexts(folder, name, seller)];
+  texts.set(path, versions);
   return versions;
 }
 
+/** Every version of a text with a page of its own, newest first. */
+export function publishedTexts(name: PublishedName, seller: TextSeller): readonly PublishedText[] {
+  return readVersions(FOLDERS[name], name, seller);
+}
+
+function readText(folder: string, name: string, seller: TextSeller): PublishedText {
+  return parseText(name, readFileSync(join(process.cwd(), folder, `${name}.md`), 'utf8'), seller);
+}
+
 /** The earlier versions, newest first. */
-export function earlierTexts(current: string, name: string): PublishedText[] {
+function earlierTexts(current: string, name: string, seller: TextSeller): PublishedText[] {
   const folder = `${current}/earlier`;
   if (!existsSync(join(process.cwd(), folder))) return [];
   return readdirSync(join(process.cwd(), folder))
     .filter((file) => file.startsWith(`${name}.`))
-    .map((file) => readText(folder, file.replace(/\.md$/, '')))
+    .map((file) => readText(folder, file.replace(/\.md$/, ''), seller))
     .sort((a, b) => b.version.localeCompare(a.version));
 }
 

@@ -1,19 +1,20 @@
 import { micromark } from 'micromark';
-import type { KstDate } from '#app/shared/dates.ts';
+import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { anchorIds, type LegalDocument } from './document.ts';
 import { type PublishedName, publishedTexts, textInForce } from './published-texts.server.ts';
 
 /**
- * A text in the requested version, or as it holds `today`: an announced version does not hold yet (decisions O10).
+ * A text in the requested version, or as it holds today: an announced version does not hold yet (decisions O10).
  */
 export function readDocument(
+  site: SettingSource,
   name: PublishedName,
-  today: KstDate,
   version?: string,
 ): Result<LegalDocument, 'no such version'> {
-  const versions = publishedTexts(name);
-  const current = textInForce(versions, today);
+  const versions = publishedTexts(name, currentSetting(site, 'seller'));
+  const current = textInForce(versions, kstDate(site.clock.now()));
   const found = version === undefined ? current : versions.find((each) => each.version === version);
   if (!found) return err('no such version');
   const [intro = '', ...parts] = found.text.split(/^## /m);

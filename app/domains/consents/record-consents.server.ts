@@ -16,14 +16,15 @@ export type ConsentItem = {
  * keyed hash of the address (decisions A9, security R28), in the transaction of what the consents are for.
  */
 export async function recordConsents(
-  platform: Pick<Platform, 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'clock' | 'secrets' | 'settings'>,
   tx: Tx,
   consents: { accountId: string; items: readonly ConsentItem[]; address: string },
 ): Promise<void> {
   const at = platform.clock.now();
   const addressHash = platform.secrets.hash('consent-address', consents.address);
   const rows = consents.items.map(({ code, given, version: shown }) => {
-    const text = shown === undefined ? termsText(platform, TEXT_OF[code]) : termsTextOf(TEXT_OF[code], shown);
+    const text =
+      shown === undefined ? termsText(platform, TEXT_OF[code]) : termsTextOf(platform, TEXT_OF[code], shown);
     if (!text) throw new Error(`There is no version ${shown} of ${code}.`);
     const { version, hash } = text;
     return {

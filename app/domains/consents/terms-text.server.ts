@@ -1,33 +1,23 @@
-import type { Platform } from '#app/platform/platform.ts';
+import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { TermsCode } from './consent.ts';
-import { earlierTexts, type PublishedText, readText, textInForce } from './published-texts.server.ts';
+import { type PublishedText, readVersions, textInForce } from './published-texts.server.ts';
 
 const FOLDER = 'content/terms/ko';
 
 export type TermsText = PublishedText & { code: TermsCode };
 
-const known = new Map<TermsCode, readonly TermsText[]>();
-
-/**
- * Every version of a text that can be agreed to, newest first; read once. Throws if a file is missing or has no
- * version.
- */
-function termsVersions(code: TermsCode): readonly TermsText[] {
-  const texts =
-    known.get(code) ?? [readText(FOLDER, code), ...earlierTexts(FOLDER, code)].map(withCode(code));
-  known.set(code, texts);
-  return texts;
-}
-
-const withCode = (code: TermsCode) => (text: PublishedText) => ({ code, ...text });
+/** Every version of a text that can be agreed to, newest first. */
+const termsVersions = (site: SettingSource, code: TermsCode) =>
+  readVersions(FOLDER, code, currentSetting(site, 'seller'));
 
 /** The text of a code as it holds today: an announced one can be agreed to from its day on (decisions O10). */
-export function termsText({ clock }: Pick<Platform, 'clock'>, code: TermsCode): TermsText {
-  return textInForce(termsVersions(code), kstDate(clock.now()));
+export function termsText(site: SettingSource, code: TermsCode): TermsText {
+  return { code, ...textInForce(termsVersions(site, code), kstDate(site.clock.now())) };
 }
 
 /** The text of a code in any version; null if it never existed. */
-export function termsTextOf(code: TermsCode, version: string): TermsText | null {
-  return termsVersions(code).find((text) => text.version === version) ?? null;
+export function termsTextOf(site: SettingSource, code: TermsCode, version: string): TermsText | null {
+  const text = termsVersions(site, code).find((each) => each.version === version);
+  return text ? { code, ...text } : null;
 }

@@ -8,8 +8,10 @@ import {
   emailFlowCookie,
   sessionCookie,
 } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { DEFAULTS } from '#app/domains/settings/defaults.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import fingerprints from '#content/terms/fingerprints.json' with { type: 'json' };
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { TERMS_CODES } from './consent.ts';
 import { parseText } from './published-texts.server.ts';
 import { readDocument } from './read-document.server.ts';
@@ -18,11 +20,15 @@ import { termsText } from './terms-text.server.ts';
 /** Every text that there is holds by then. */
 const LATER: KstDate = '2099-01-01';
 
-const clockAt = (now: string) => ({ clock: { now: () => new Date(now) } });
+/** A site at noon of a day, or at a moment. */
+const siteAt = (now: string) => ({
+  clock: { now: () => new Date(now.length === 10 ? `${now}T12:00:00+09:00` : now) },
+  settings: fixedSettings(),
+});
 
 describe('a text to agree to', () => {
   test.each(TERMS_CODES)('%s exists, has a version and no placeholder left', (code) => {
-    const { version, hash, html, text } = termsText(clockAt(LATER), code);
+    const { version, hash, html, text } = termsText(siteAt(LATER), code);
     expect(version).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(text.length).toBeGreaterThan(200);
@@ -34,17 +40,19 @@ describe('a text to agree to', () => {
     const { html } = parseText(
       'marketing',
       '<!-- version: 2026-01-01 -->\n# 제목\n\n<script>alert(1)</script>',
+      DEFAULTS.seller,
     );
     expect(html).not.toContain('<script');
   });
 
   test('is another text when a word changes', () => {
-    const hash = (body: string) => parseText('marketing', `<!-- version: 2026-01-01 -->\n${body}`).hash;
+    const hash = (body: string) =>
+      parseText('marketing', `<!-- version: 2026-01-01 -->\n${body}`, DEFAULTS.seller).hash;
     expect(hash('가 나')).not.toBe(hash('가 다'));
   });
 
   test('without a version is a mistake', () => {
-    expect(() => parseText('marketing', '# 제목')).toThrow('does not say its version');
+    expect(() => parseText('marketing', '# 제목', DEFAULTS.seller)).toThrow('does not say its version');
   });
 });
 
@@ -79,7 +87,7 @@ describe('the versions of the texts', () => {
   });
 
   test.each(['terms-of-use', 'privacy-policy'] as const)('%s says at its end from when it holds', (name) => {
-    const document = readDocument(name, LATER);
+    const document = readDocument(siteAt(LATER), name);
     if (!document.ok) throw new Error(document.error);
     const { version, sections } = document.value;
     const [year, month, day] = version.split('-').map(Number);
@@ -88,7 +96,7 @@ describe('the versions of the texts', () => {
 });
 
 describe('the terms of use (spec §2, §9)', () => {
-  const document = readDocument('terms-of-use', LATER);
+  const document = readDocument(siteAt(LATER), 'terms-of-use');
   const sections = document.ok ? document.value.sections : [];
   const textOf = (id: string) => sections.find((section) => section.id === id)?.html ?? '';
 
@@ -121,7 +129,7 @@ describe('the terms of use (spec §2, §9)', () => {
 
 describe('the privacy policy', () => {
   test('says how long what is kept (security R31)', () => {
-    const document = readDocument('privacy-policy', LATER);
+    const document = readDocument(siteAt(LATER), 'privacy-policy');
     const kept = document.ok ? document.value.sections.find(({ id }) => id === 'section-3')?.html : '';
     for (const period of [
       '결제와 공급에 관한 기록: 5년',
@@ -133,7 +141,7 @@ describe('the privacy policy', () => {
   });
 
   test('names every cookie with how long it stays', () => {
-    const document = readDocument('privacy-policy', LATER);
+    const document = readDocument(siteAt(LATER), 'privacy-policy');
     const cookies = document.ok ? document.value.sections.find(({ id }) => id === 'section-9')?.html : '';
     for (const [name, life] of [
       [sessionCookie, '브라우저를 닫거나'],
@@ -150,40 +158,42 @@ describe('the privacy policy', () => {
 describe('a text by its version', () => {
   test('holds from its day on; until then the one before it does (decisions O10)', () => {
     const shown = (today: KstDate) => {
-      const document = readDocument('terms-of-use', today);
+      const document = readDocument(siteAt(today), 'terms-of-use');
       return document.ok && [document.value.version, document.value.current];
     };
     expect(shown('2026-11-20')).toEqual(['2026-11-01', '2026-11-01']);
     expect(shown('2026-11-21')).toEqual(['2026-11-21', '2026-11-21']);
-    const announced = readDocument('terms-of-use', '2026-11-20', '2026-11-21');
+    const announced = readDocument(siteAt('2026-11-20'), 'terms-of-use', '2026-11-21');
     expect(announced).toMatchObject({ value: { version: '2026-11-21', current: '2026-11-01' } });
   });
 
   test('of the privacy policy and the payment agreement is announced at least seven days ahead', () => {
     // Published on 2026-11-23.
     for (const today of ['2026-11-23', '2026-11-30'] as const) {
-      const document = readDocument('privacy-policy', today);
+      const document = readDocument(siteAt(today), 'privacy-policy');
       expect(document).toMatchObject({ value: { version: '2026-11-22' } });
       expect(document.ok && document.value.versions[0]).toBe('2026-12-01');
-      expect(termsText(clockAt(`${today}T12:00:00+09:00`), 'payment-agreement').version).toBe('2026-11-23');
+      expect(termsText(siteAt(`${today}T12:00:00+09:00`), 'payment-agreement').version).toBe('2026-11-23');
     }
-    expect(readDocument('privacy-policy', '2026-12-01')).toMatchObject({ value: { version: '2026-12-01' } });
-    expect(termsText(clockAt('2026-12-01T00:00:00+09:00'), 'payment-agreement').version).toBe('2026-12-01');
+    expect(readDocument(siteAt('2026-12-01'), 'privacy-policy')).toMatchObject({
+      value: { version: '2026-12-01' },
+    });
+    expect(termsText(siteAt('2026-12-01T00:00:00+09:00'), 'payment-agreement').version).toBe('2026-12-01');
   });
 
   test('is agreed to as it is shown (decisions O10)', () => {
-    const agreed = (now: string) => termsText(clockAt(now), 'terms-of-use').version;
+    const agreed = (now: string) => termsText(siteAt(now), 'terms-of-use').version;
     expect(agreed('2026-11-20T23:59:59.999+09:00')).toBe('2026-11-01');
     expect(agreed('2026-11-21T00:00:00+09:00')).toBe('2026-11-21');
     expect(agreed('2020-01-01T00:00:00Z'), 'before the first').toBe('2026-11-01');
   });
 
   test('is found as long as it was ever shown', () => {
-    const now = readDocument('terms-of-use', LATER);
-    const earlier = readDocument('terms-of-use', LATER, '2026-11-01');
+    const now = readDocument(siteAt(LATER), 'terms-of-use');
+    const earlier = readDocument(siteAt(LATER), 'terms-of-use', '2026-11-01');
     expect(now.ok && now.value.versions).toContain('2026-11-01');
     expect(earlier.ok && earlier.value.version).toBe('2026-11-01');
-    expect(readDocument('terms-of-use', LATER, '../../secret')).toEqual({
+    expect(readDocument(siteAt(LATER), 'terms-of-use', '../../secret')).toEqual({
       ok: false,
       error: 'no such version',
     });

@@ -20,7 +20,7 @@ export type TextToAgree = {
  * A9, O10). An announced text that is not in force yet is not included. `db`: the transaction of a decision about it.
  */
 export async function textsToAgree(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
   accountId: string,
 ): Promise<TextToAgree[]> {
   const latest = latestConsents(await listConsents(platform.db, accountId));
@@ -28,7 +28,7 @@ export async function textsToAgree(
     const text = termsText(platform, code);
     const agreed = latest[code]?.given ? (latest[code]?.version ?? null) : null;
     if (agreed !== null && agreed >= text.version) return [];
-    const earlier = agreed === null ? null : termsTextOf(code, agreed);
+    const earlier = agreed === null ? null : termsTextOf(platform, code, agreed);
     const changes = earlier && textChanges(earlier.text, text.text);
     return [{ code, label: CONSENT_LABELS[code], version: text.version, agreedVersion: agreed, changes }];
   });

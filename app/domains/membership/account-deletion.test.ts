@@ -7,7 +7,7 @@ const trial = { planName: 'Basic', endsOn: '2026-12-19', trialEndsOn: '2026-12-1
 const agreed = { ...trial, endsOn: '2027-12-19' };
 
 test('who cannot leave yet hears the last day and the way to end a contract, and whom to ask where none is offered', () => {
-  const said = describeRunning(contract);
+  const said = describeRunning(contract, siteFacts);
   expect(said).toMatch(/^Your Standard plan runs until 2027-11-19, /);
   expect(said).toContain('You can cancel it earlier in My page under Billing');
   expect(said).toMatch(new RegExp(`If you cannot cancel there, write to ${siteFacts.supportEmail}\\.$`));
@@ -16,7 +16,7 @@ test('who cannot leave yet hears the last day and the way to end a contract, and
 
 test('in a trial they hear its last day and that its end costs nothing, whether its paid plan was agreed to or not', () => {
   for (const each of [trial, agreed]) {
-    const said = describeRunning(each);
+    const said = describeRunning(each, siteFacts);
     expect(said).toContain(`Your Basic plan runs until ${each.endsOn}, `);
     expect(said).toContain('It is a trial until 2026-12-19, which you can end at no cost in My page');
     expect(said).not.toContain(siteFacts.supportEmail);

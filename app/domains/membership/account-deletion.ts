@@ -7,7 +7,7 @@ import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import { siteFacts } from '#content/site-facts.ts';
+import type { SiteFacts } from '#content/site-facts.ts';
 
 /** Reasons for a deletion, by the words of the call, with the page's text (spec §3, Deletion opinion). */
 export const DELETION_REASONS = {
@@ -71,10 +71,13 @@ export const ACCOUNT_DELETION_PROBLEMS = {
 } as const;
 
 /** Until when an account stays, and how its owner cancels earlier (decisions A8, O14). */
-export function describeRunning({ planName, endsOn, trialEndsOn }: RunningPeriod): string {
+export function describeRunning(
+  { planName, endsOn, trialEndsOn }: RunningPeriod,
+  { supportEmail }: Pick<SiteFacts, 'supportEmail'>,
+): string {
   const stays = `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day.`;
   return trialEndsOn === null
-    ? `${stays} You can cancel it earlier in My page under Billing, which first shows what that costs. If you cannot cancel there, write to ${siteFacts.supportEmail}.`
+    ? `${stays} You can cancel it earlier in My page under Billing, which first shows what that costs. If you cannot cancel there, write to ${supportEmail}.`
     : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Billing.`;
 }
 

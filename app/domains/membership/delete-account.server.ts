@@ -15,6 +15,7 @@ import { closeBillingAccount } from '#app/domains/billing/retention/close-billin
 import { eraseMessages } from '#app/domains/notifications/erase-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { erasePayers } from '#app/domains/subscriptions/invoices/save-payer.server.ts';
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -22,7 +23,6 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import type { AccountDeletionError, AccountDeletionInput } from './account-deletion.ts';
 import { insertDeletionReason } from './deletion-reasons.store.server.ts';
 
@@ -120,7 +120,7 @@ async function sendReceipt(
 ): Promise<void> {
   const { loginId, email, accountId } = profile;
   const name = nameInMessages(profile.name, loginId);
-  const { supportEmail } = siteFacts;
+  const { supportEmail } = currentFacts(platform);
   const at = platform.clock.now();
   await queueMessage(platform, tx, {
     channel: 'mail',

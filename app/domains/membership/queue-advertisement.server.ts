@@ -6,10 +6,10 @@ import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts'
 import type { Channel } from '#app/domains/notifications/message.ts';
 import { type Advertisement, advertisement } from '#app/domains/notifications/messages/advertisement.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { canAdvertise, ticksBy } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
@@ -41,10 +41,11 @@ export async function queueAdvertisement(
   const to = channel === 'sms' ? mobileDigits(profile.tel) : profile.email;
   if (to === null) return err('no-mobile');
   const token = unsubscribeToken(platform, accountId);
+  const { company, supportEmail } = currentFacts(platform);
   const made = advertisement({
     ...written,
     name: nameInMessages(profile.name, profile.loginId),
-    sender: { company: siteFacts.company, supportEmail: siteFacts.supportEmail },
+    sender: { company, supportEmail },
     unsubscribe: {
       page: `${platform.origin}/unsubscribe?token=${token}`,
       oneClick: `${platform.origin}/unsubscribe/one-click?token=${token}`,

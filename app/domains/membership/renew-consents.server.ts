@@ -25,7 +25,7 @@ export async function renewConsents(
   return platform.transaction(async (tx) => {
     // Two tabs that agree at once take turns, so that each line of the ledger is an agreement.
     if (!(await lockAccount(platform, tx, accountId))) return err('gone');
-    const asked = await textsToAgree({ db: tx, clock }, accountId);
+    const asked = await textsToAgree({ ...platform, db: tx }, accountId);
     const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
     if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
       return err('incomplete');

@@ -5,9 +5,9 @@ import { latestConsents, listConsents } from '#app/domains/consents/consent-quer
 import { claimReminder, listDueReminders } from '#app/domains/consents/list-due-reminders.server.ts';
 import { marketingReminder } from '#app/domains/notifications/messages/marketing-consent.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { MARKETING_NAMES } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
@@ -36,7 +36,7 @@ async function remind(platform: Platform, accountId: string): Promise<void> {
       const consent = latest[code];
       return consent?.given ? [{ label: MARKETING_NAMES[code], at: consent.at }] : [];
     });
-    const { company, supportEmail } = siteFacts;
+    const { company, supportEmail } = currentFacts(platform);
     const { origin } = platform;
     const withdrawLink = `${origin}/unsubscribe?token=${unsubscribeToken(platform, accountId)}`;
     const sender = { company, supportEmail };

@@ -15,12 +15,12 @@ import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
 import { welcome } from '#app/domains/notifications/messages/welcome.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { MARKETING_NAMES } from './marketing.ts';
 import type { SignUpInput } from './schema.ts';
 
@@ -116,7 +116,7 @@ async function join(
     channel: 'mail',
     accountId,
     to: input.email,
-    ...welcome({ name: input.name, loginId: input.id, origin, marketing: marketingOf(input, at) }),
+    ...welcome({ name: input.name, loginId: input.id, origin, marketing: marketingOf(platform, input, at) }),
     dedupeKey: `welcome:${accountId}`,
   });
   const action = 'membership.sign-up';
@@ -137,7 +137,7 @@ async function notifyFormerMember(
   { by, until }: Extract<CreateAccountError, { code: 'left-before' }>,
 ): Promise<void> {
   const at = platform.clock.now();
-  const { supportEmail } = siteFacts;
+  const { supportEmail } = currentFacts(platform);
   const message =
     by === 'email' ? rejoinRefusedByEmail({ until, supportEmail }) : rejoinRefused({ supportEmail });
   await queueMessage(platform, tx, {
@@ -151,8 +151,8 @@ async function notifyFormerMember(
 }
 
 /** What the welcome mail says of marketing; undefined if nothing was agreed to. */
-function marketingOf(input: SignUpInput, at: Date) {
-  const { company, supportEmail } = siteFacts;
+function marketingOf(platform: Platform, input: SignUpInput, at: Date) {
+  const { company, supportEmail } = currentFacts(platform);
   const codes = consentsOf(input).flatMap(({ code, given }) => (given ? [code] : []));
   const given = MARKETING_CODES.filter((code) => codes.includes(code)).map((code) => MARKETING_NAMES[code]);
   return given.length > 0 ? { at, given, sender: { company, supportEmail } } : undefined;

@@ -6,10 +6,10 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { discardAdvertising } from '#app/domains/notifications/discard-advertising.server.ts';
 import { marketingChanged } from '#app/domains/notifications/messages/marketing-consent.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { MARKETING_NAMES, type MarketingTicks, ticksBy } from './marketing.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function updateMarketingConsents(
       items.filter((item) => item.given === given).map(({ code }) => MARKETING_NAMES[code]);
     const { email } = profile;
     const name = nameInMessages(profile.name, profile.loginId);
-    const { company, supportEmail } = siteFacts;
+    const { company, supportEmail } = currentFacts(platform);
     const origin = platform.origin;
     const sender = { company, supportEmail };
     const message = { name, at, given: labels(true), withdrawn: labels(false), sender, origin };

@@ -1,3 +1,4 @@
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { advertisingHour } from './advertising-hour.ts';
 import type { MailContent } from './mail-content.ts';
@@ -6,7 +7,7 @@ import { type Channel, MAX_TRIES, type MessageKind, retryDelayMs } from './messa
 import { DELIVER_MAIL, DELIVER_SMS, openContent, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { claimMessage, finishClaim, type MessageRow } from './store.server.ts';
 
-type Outbox = Pick<Platform, 'db' | 'clock' | 'log' | 'mailer' | 'sms' | 'origin' | 'secrets'>;
+type Outbox = Pick<Platform, 'db' | 'clock' | 'log' | 'mailer' | 'sms' | 'origin' | 'secrets' | 'settings'>;
 type Outgoing = { id: string; to: string; subject: string; text: string; content: MailContent | undefined };
 type Send = (message: Outgoing) => Promise<void>;
 
@@ -39,13 +40,17 @@ export async function deliverMessages(platform: Outbox, channel: Channel): Promi
 }
 
 /** Null if the site has no sender for the channel. */
-function findSender({ mailer, sms, origin }: Outbox, channel: Channel): Send | null {
+function findSender(platform: Outbox, channel: Channel): Send | null {
+  const { mailer, sms, origin } = platform;
   if (channel === 'sms') return sms && (({ to, subject, text }) => sms.send({ to, subject, text }));
   const host = new URL(origin).hostname;
   return (
     mailer &&
     (async ({ id, content, ...mail }) => {
-      const html = content && { html: mailHtml(content), unsubscribe: content.unsubscribe?.oneClick };
+      const html = content && {
+        html: mailHtml(content, currentFacts(platform)),
+        unsubscribe: content.unsubscribe?.oneClick,
+      };
       await mailer.send({ ...mail, ...html, messageId: `<${id}@${host}>` });
     })
   );

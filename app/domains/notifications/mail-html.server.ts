@@ -1,5 +1,5 @@
 import { type Markup, mjml, renderMjml } from '#app/platform/mail/mjml.server.ts';
-import { siteFacts } from '#content/site-facts.ts';
+import type { SiteFacts } from '#content/site-facts.ts';
 import {
   type Fact,
   type Link,
@@ -50,7 +50,7 @@ a { color: ${LIGHT.brand}; }
 }`;
 
 /** The HTML part of a mail: nothing in it is fetched, and no name becomes a link. */
-export function mailHtml({ parts, unsubscribe }: MailContent): string {
+export function mailHtml({ parts, unsubscribe }: MailContent, facts: SiteFacts): string {
   const [first] = parts;
   if (!first) throw new Error('A mail has a language.');
   return renderMjml(mjml`<mjml lang="${first.lang}">
@@ -72,7 +72,7 @@ export function mailHtml({ parts, unsubscribe }: MailContent): string {
         <mj-section><mj-column>${parts.map((part, index) => partOf(part, index > 0))}</mj-column></mj-section>
       </mj-wrapper>
       <mj-section padding="16px 24px 32px"><mj-column>
-        <mj-text css-class="muted" padding="0" font-size="13px" color="${LIGHT.muted}">${footer(unsubscribe)}</mj-text>
+        <mj-text css-class="muted" padding="0" font-size="13px" color="${LIGHT.muted}">${footer(unsubscribe, facts)}</mj-text>
       </mj-column></mj-section>
     </mj-body>
   </mjml>`);
@@ -158,8 +158,10 @@ function closingOf({ lang }: MailPart, closing: readonly (string | Link)[]): Mar
   return mjml`<mj-text css-class="muted" font-size="14px" color="${LIGHT.muted}" padding="0 0 10px">${written}</mj-text>`;
 }
 
-function footer(unsubscribe: MailContent['unsubscribe']): Markup {
-  const { company, office, supportEmail } = siteFacts;
+function footer(
+  unsubscribe: MailContent['unsubscribe'],
+  { company, office, supportEmail }: SiteFacts,
+): Markup {
   const link = unsubscribe
     ? mjml`<br /><a href="${unsubscribe.page}" style="color:${LIGHT.brand};">${UNSUBSCRIBE}</a>`
     : '';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { siteFacts } from '#content/site-facts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { mailHtml } from './mail-html.server.ts';
 import { TEMPLATES } from './templates.ts';
@@ -17,7 +18,7 @@ describe('the HTML of a mail', () => {
   test.each(mails)('of "$name" says everything that its text says', ({ mail }) => {
     const { content } = mail;
     if (!content) throw new Error('It has a text only.');
-    const html = mailHtml(content);
+    const html = mailHtml(content, siteFacts);
     const words = readable(html);
     for (const part of content.parts) {
       for (const said of sayings(part)) expect(words).toContain(said);
@@ -27,7 +28,7 @@ describe('the HTML of a mail', () => {
   });
 
   test.each(mails)('of "$name" runs and fetches nothing, and has one button', ({ mail }) => {
-    const html = mail.content ? mailHtml(mail.content) : '';
+    const html = mail.content ? mailHtml(mail.content, siteFacts) : '';
     expect(html).not.toMatch(/<script|<form|<iframe|javascript:|\son\w+=|url\(/i);
     expect([...html.matchAll(/\ssrc="([^"]*)"/g)].map(([, src]) => src)).toEqual([
       expect.stringMatching(/^data:image\/png;base64,/),
@@ -44,23 +45,26 @@ describe('the HTML of a mail', () => {
     fc.assert(
       fc.property(words, (parts) => {
         const typed = `x${parts.join('')}x`;
-        const html = mailHtml(saying(typed));
-        expect(tags(html)).toEqual(tags(mailHtml(saying('x'))));
+        const html = mailHtml(saying(typed), siteFacts);
+        expect(tags(html)).toEqual(tags(mailHtml(saying('x'), siteFacts)));
         expect(readable(html)).toContain(typed.replace(/ +/g, ' '));
       }),
     );
   });
 
   test('leaves out what no markup may hold', () => {
-    expect(readable(mailHtml(saying('a\u0000b\u0007c\uFFFEd\uD800e')))).toContain('abcde');
+    expect(readable(mailHtml(saying('a\u0000b\u0007c\uFFFEd\uD800e'), siteFacts))).toContain('abcde');
   });
 
   test('of advertising ends with its way out', () => {
     const page = 'https://www.example.com/unsubscribe?token=t';
-    const html = mailHtml({
-      ...saying('A new release.'),
-      unsubscribe: { page, oneClick: `${page}&now` },
-    });
+    const html = mailHtml(
+      {
+        ...saying('A new release.'),
+        unsubscribe: { page, oneClick: `${page}&now` },
+      },
+      siteFacts,
+    );
     expect(html).toContain(`<a href="${page}"`);
     expect(readable(html)).toMatch(/무료 수신 거부 \/ Unsubscribe free of charge$/);
   });

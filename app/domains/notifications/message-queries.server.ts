@@ -47,7 +47,11 @@ export async function listMessagesOf(
   most: number,
 ): Promise<(Delivery & { text: string | null })[]> {
   const search = { accountId, channel: null, state: null };
-  const rows = await listMessages(platform.db, search, { after: null, size: most });
+  const { rows } = await searchMessages(platform.db, search, {
+    after: null,
+    size: most,
+    descending: true,
+  });
   return rows.map((row) => ({
     ...toDelivery(platform, row),
     text: row.once ? null : platform.secrets.open(SEALED_BODY, row.body_sealed),

@@ -1,10 +1,10 @@
 import type { ProductCode } from './product.ts';
 
-/** A PDF, A4, in English. `bytes` is the size of the committed file. */
-export type Brochure = { href: `/media/${string}.pdf`; bytes: number };
+/** A PDF in English. */
+export type Brochure = { href: string; bytes: number };
 
 /** Rendered by `npm run media`; media/brochures.test.ts compares the sizes with the files. */
-export const brochures: Readonly<Record<ProductCode, Brochure>> = {
+export const brochures: Readonly<Record<ProductCode, Brochure & { href: `/media/${string}` }>> = {
   routiai: { href: '/media/routiai-brochure.pdf', bytes: 281572 },
   routiar: { href: '/media/routiar-brochure.pdf', bytes: 243120 },
 };

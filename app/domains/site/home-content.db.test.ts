@@ -1,13 +1,16 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { seedHome } from '#server/seed-home.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { findHomeContent } from './home-queries.server.ts';
 import { importHomeContent } from './import-home-content.server.ts';
 
-let platform: TestDatabase;
+let platform: TestDatabase & SettingSource;
 beforeAll(async () => {
-  platform = await openTestDatabase();
+  platform = { ...(await openTestDatabase()), settings: fixedSettings(), clock: systemClock };
 });
 afterAll(() => platform.close());
 

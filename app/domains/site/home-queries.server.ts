@@ -1,23 +1,29 @@
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
+import { currentSetting, currentVersion } from '#app/domains/settings/current-setting.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { APP_STORE, type HomeContent } from './home-content.ts';
 import { listAwardGroups, listSolutionGroups } from './store.server.ts';
 
-/** Awards in their groups (spec §3, Home content). */
-export function listAwards(platform: Pick<Platform, 'db'>): Promise<HomeContent['awards']> {
-  return listAwardGroups(platform.db);
+type Site = Pick<Platform, 'db' | 'settings' | 'clock'>;
+
+/** Awards in their groups (spec §3, Home content): those that the owner set, or those of the seed. */
+export async function listAwards(platform: Site): Promise<HomeContent['awards']> {
+  if (currentVersion(platform, 'awards') === 0) return listAwardGroups(platform.db);
+  const { awards } = currentSetting(platform, 'awards');
+  return awards.length === 0 ? [] : [awards];
 }
 
 /** Products in their groups; `file` as a whole address (spec §3, Home content). */
-export async function listSolutions(platform: Pick<Platform, 'db'>): Promise<HomeContent['solution']> {
+export async function listSolutions(platform: Site): Promise<HomeContent['solution']> {
   const groups = await listSolutionGroups(platform.db);
+  const { appStore } = currentFacts(platform);
   return groups.map((group) =>
-    group.map((entry) => ({ ...entry, file: entry.file === APP_STORE ? siteFacts.appStore : entry.file })),
+    group.map((entry) => ({ ...entry, file: entry.file === APP_STORE ? appStore : entry.file })),
   );
 }
 
 /** For `/db/home.json` (spec §3, Home content; §7). */
-export async function findHomeContent(platform: Pick<Platform, 'db'>): Promise<HomeContent> {
+export async function findHomeContent(platform: Site): Promise<HomeContent> {
   const [awards, solution] = await Promise.all([listAwards(platform), listSolutions(platform)]);
   return { awards, solution };
 }

@@ -1,3 +1,4 @@
+import type { SettingValue } from '#app/domains/settings/setting.ts';
 import type { FeatureName, PictureName } from './pictures.ts';
 
 /** Decides what a browser can check (requirement-check.ts). */
@@ -23,3 +24,15 @@ export type ProductCopy = {
   requirements: readonly { subject: RequirementSubject; name: string; value: string }[];
   closing: { title: string; text: string };
 };
+
+/** The owner's texts in place of the built-in ones; pictures, names and requirements stay. */
+export function withTexts(copy: ProductCopy, texts: SettingValue<'routi-ai-copy'> | undefined): ProductCopy {
+  if (texts === undefined) return copy;
+  return {
+    ...copy,
+    untilDownload: texts.untilDownload ?? null,
+    rows: copy.rows.map((row, index) => ({ ...row, ...texts.rows[index] })),
+    steps: { title: texts.stepsTitle, list: texts.steps },
+    closing: { title: texts.closingTitle, text: texts.closingText },
+  };
+}

@@ -15,6 +15,7 @@ export const TRIAL_MESSAGES = {
   'account-gone': 'This account has been deleted.',
   'debt-owed': ORDER_MESSAGES['debt-owed'],
   'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
+  'not-open': ORDER_MESSAGES['not-open'],
 } as const;
 
 /** Why the paid plan was not agreed to, or the trial not ended. */
@@ -24,6 +25,7 @@ export const TRIAL_END_MESSAGES = {
   'method-unavailable': 'This payment method is not available for this plan. Please choose another one.',
   'debt-owed': ORDER_MESSAGES['debt-owed'],
   'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
+  'not-open': ORDER_MESSAGES['not-open'],
 } as const;
 
 /** Why the payment method was not changed. */
@@ -86,6 +88,7 @@ export const RENEWAL_MESSAGES = {
   'not-offered': 'You cannot renew now. This page says why.',
   changed: 'The price or the days have changed since you opened this page. Please check them again.',
   'not-agreed': 'There is no renewal to undo.',
+  'not-open': ORDER_MESSAGES['not-open'],
 } as const;
 
 /** Why an answer to a new price was not taken. */

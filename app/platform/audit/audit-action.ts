@@ -48,6 +48,7 @@ export type AuditAction =
   | 'admin.contract-seen'
   | 'admin.invitation-withdrawn'
   | 'admin.invite'
+  | 'admin.list-exported'
   | 'admin.member-details-seen'
   | 'admin.member-note-added'
   | 'admin.order-papers-seen'
@@ -131,4 +132,5 @@ export type AuditAction =
   | 'renewals.resume-auto-pay'
   | 'renewals.stop-auto-pay'
   | 'renewals.trial-ended'
-  | 'renewals.trial-started';
+  | 'renewals.trial-started'
+  | 'settings.changed';

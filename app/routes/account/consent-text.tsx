@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
 import { CONSENT_LABELS, TERMS_CODES } from '#app/domains/consents/consent.ts';
 import { termsTextOf } from '#app/domains/consents/terms-text.server.ts';
 import { Prose } from '#app/ui/prose.tsx';
@@ -10,9 +11,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** The exact text of a consent. It names nobody, so anybody may read it. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const code = TERMS_CODES.find((each) => each === params.code);
-  const text = code && termsTextOf(code, params.version);
+  const text = code && termsTextOf(context.get(platformContext), code, params.version);
   if (!text) throw data('There is no such version.', { status: 404 });
   return { label: CONSENT_LABELS[text.code], version: text.version, html: text.html };
 }

@@ -16,6 +16,7 @@ import {
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { AccountDeletionConfirmation } from '#app/domains/membership/ui/account-deletion-confirmation.tsx';
 import { AccountDeletionForm } from '#app/domains/membership/ui/account-deletion-form.tsx';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { sumOutstanding } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { findRunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { accountDeletionFormError } from '#app/routes/api/calls/delete-account-call.server.ts';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const running = await findRunningPeriod(platform, platform.db, actor.accountId);
   const owed = running ? 0 : await sumOutstanding(platform.db, actor.accountId);
   const stays = running
-    ? { why: describeRunning(running), way: cancellationLink(running) }
+    ? { why: describeRunning(running, currentFacts(platform)), way: cancellationLink(running) }
     : owed > 0
       ? { why: describeOutstandingBlocker(owed), way: { to: '/mypage/ticket', label: 'Billing' } }
       : null;
@@ -76,7 +77,10 @@ export async function action(args: Route.ActionArgs) {
     return redirectDocument('/deletioncomplete', { headers: { 'Set-Cookie': cookie.clear() } });
   }
   if (left.error.code === 'signed-out') throw redirect(loginPath(request));
-  const { status, headers, problem, fieldErrors } = accountDeletionFormError(left.error);
+  const { status, headers, problem, fieldErrors } = accountDeletionFormError(
+    left.error,
+    currentFacts(platform),
+  );
   const result = submission.reply({ formErrors: [left.error.code], fieldErrors, hideFields });
   return data(confirmation({ reason, result, problem }), { status, headers });
 }

@@ -63,6 +63,8 @@ export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }
   {
     group: 'Settings',
     entries: [
+      { to: '/admin/settings', label: 'Settings', action: 'staff.enter' },
+      { to: '/admin/setup', label: 'First steps', action: 'staff.site' },
       { to: '/admin/staff', label: 'Staff', action: 'staff.roles' },
       { to: '/admin/notifications', label: 'Notifications', action: 'staff.enter' },
     ],

@@ -2,6 +2,9 @@ import { Link, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { readOverview } from '#app/domains/admin/read-overview.server.ts';
+import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
+import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -17,13 +20,14 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const platform = args.context.get(platformContext);
-  if (!staff) return { counts: null };
+  if (!staff) return { counts: null, missing: [] };
   // An editor's work is posts.
   if (can(platform, staff, 'staff.work') !== 'allowed') throw redirect('/admin/posts');
-  return { counts: await readOverview(platform) };
+  const missing = isOpenForOrders(platform) ? [] : listMissingFacts(platform);
+  return { counts: await readOverview(platform), missing };
 }
 
-export default function AdminOverview({ loaderData: { counts } }: Route.ComponentProps) {
+export default function AdminOverview({ loaderData: { counts, missing } }: Route.ComponentProps) {
   if (!counts) return null;
   const blocks = [
     {
@@ -72,6 +76,7 @@ export default function AdminOverview({ loaderData: { counts } }: Route.Componen
         title="Needs attention"
         aside={<ButtonLink to="/admin/deposits/import">Import a bank statement</ButtonLink>}
       />
+      <OrdersClosedNotice missing={missing} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {blocks.map(({ title, count, what, more, to }) => (
           <Card key={title} className="flex flex-col">

@@ -46,6 +46,8 @@ export function staffFormResult(
   };
 }
 
+const STATUS: Readonly<Record<string, number>> = { 'not-found': 404, 'not-allowed': 403 };
+
 type StaffError =
   | StaffReauthenticationError
   | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' | 'email-taken' | 'id-shape' | 'id-taken' };
@@ -69,6 +71,9 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
     case 'nothing-to-ask':
     case 'own-request':
     case 'own-account':
+    case 'not-allowed':
+    case 'setting-changed':
+    case 'setting-unchanged':
     case 'own-member':
     case 'staff-member':
     case 'own-approval':
@@ -80,7 +85,7 @@ export function staffErrorResponse(form: FormData, error: StaffError) {
     case 'nothing-to-refund':
     case 'refund-under-way':
     case 'not-withdrawn':
-      return respond(form, error.code === 'not-found' ? 404 : 409, { problem: STAFF_PROBLEMS[error.code] });
+      return respond(form, STATUS[error.code] ?? 409, { problem: STAFF_PROBLEMS[error.code] });
     default: {
       const { status, headers, problem, fieldErrors } = reauthenticationError(error, SECURITY_PROBLEMS);
       const errors = Object.fromEntries(

@@ -8,6 +8,7 @@ import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
 import { ContactForm as Schema } from '#app/domains/contact/schema.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import { ContactForm } from '#app/domains/contact/ui/contact-form.tsx';
+import { useSiteFacts } from '#app/domains/settings/ui/site-facts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -15,7 +16,6 @@ import { readForm } from '#app/web/read-form.server.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta, pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/contact';
 import { contactErrorResponse } from './contact-error.server.ts';
 
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, opened, known } = loaderData;
-  const { supportEmail } = siteFacts;
+  const { supportEmail } = useSiteFacts();
   if (sent !== null && !actionData) {
     return (
       <div className="mx-auto max-w-3xl px-5 py-12">

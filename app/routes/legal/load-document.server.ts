@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readDocument } from '#app/domains/consents/read-document.server.ts';
-import { kstDate } from '#app/shared/dates.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
@@ -16,11 +15,11 @@ type Page = { title: string; lead: string; path: string };
  */
 export function loadDocument(
   { params, context }: RequestArgs & { params: { version?: string } },
-  code: Parameters<typeof readDocument>[0],
+  code: Parameters<typeof readDocument>[1],
   { title, lead, path }: Page,
 ) {
   const platform = context.get(platformContext);
-  const document = readDocument(code, kstDate(platform.clock.now()), params.version);
+  const document = readDocument(platform, code, params.version);
   if (!document.ok) throw data('There is no such version.', { status: 404 });
   const { current, versions } = document.value;
   const headers = versions[0] === current ? undefined : { 'Cache-Control': 'no-store' };

@@ -6,6 +6,8 @@ import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { LatestUpdates } from '#app/domains/boards/ui/list/latest-updates.tsx';
 import { TryRouting } from '#app/domains/pipe-routing/ui/try-routing.tsx';
 import { PlansTeaser } from '#app/domains/plans/ui/plans-teaser.tsx';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
+import { currentSetting, currentVersion } from '#app/domains/settings/current-setting.server.ts';
 import { findPicture } from '#app/domains/site/find-picture.ts';
 import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
 import { listAwards, listSolutions } from '#app/domains/site/home-queries.server.ts';
@@ -24,6 +26,7 @@ import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
 import { organization } from '#app/web/seo/structured-data.server.ts';
+import { type HomeCopy, homeCopy } from '#content/home-copy.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/home';
 import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
@@ -60,9 +63,11 @@ export async function loader(args: Route.LoaderArgs) {
     description:
       'Automatic pipe routing for large plants: an add-in for your BIM application, and AR on site.',
     path: '/',
-    structuredData: [organization(platform.origin)],
+    structuredData: [organization(platform.origin, currentFacts(platform))],
   });
-  return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
+  // The built-in texts are in the bundle.
+  const own = currentVersion(platform, 'home-copy') > 0 && { copy: currentSetting(platform, 'home-copy') };
+  return data({ ...blocks, ...own, meta }, noStoreIfIncomplete(blocks));
 }
 
 type Database = Parameters<typeof listSolutions>[0];
@@ -88,10 +93,12 @@ async function listFirstAnswers(platform: Database): Promise<Answer[]> {
 }
 
 /** Spec §2, Home. */
-export default function Home({ loaderData: { solutions, awards, answers, notices } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { solutions, awards, answers, notices } = loaderData;
+  const copy: HomeCopy = loaderData.copy ?? homeCopy;
   return (
     <>
-      <HomeHero awards={awards} />
+      <HomeHero copy={copy} awards={awards} />
       <div className="pipe-left">
         <RoutingSection>
           <TryRouting
@@ -112,7 +119,7 @@ export default function Home({ loaderData: { solutions, awards, answers, notices
       </section>
       <section aria-labelledby="numbers" className="pipe-left home-numbers when-near bg-subtle">
         <div className="home-section">
-          <PipeHeading id="numbers">Half the design time. A 30% shorter schedule.</PipeHeading>
+          <PipeHeading id="numbers">{copy.numbers}</PipeHeading>
           <HomeClaims />
         </div>
       </section>
@@ -141,10 +148,7 @@ export default function Home({ loaderData: { solutions, awards, answers, notices
           </section>
         </div>
       </div>
-      <ClosingBanner
-        title="See it on your own plant"
-        text="Start a 30-day free trial of Basic: no card, no automatic charges. Or tell us what you are building."
-      >
+      <ClosingBanner title={copy.closingTitle} text={copy.closingText}>
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <TalkToUs />

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listFaqAnswers } from '#app/domains/boards/reading/post-queries.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
+import { currentSetting, currentVersion } from '#app/domains/settings/current-setting.server.ts';
 import { firstGroup } from '#app/domains/site/home-content.ts';
 import { listAwards } from '#app/domains/site/home-queries.server.ts';
 import { type ProductCode, products } from '#app/domains/site/product.ts';
@@ -13,6 +15,8 @@ import { productMeta } from './product-meta.server.ts';
 /** Number of questions (spec §2, Product pages). */
 const ANSWER_COUNT = 2;
 
+const COPY_KEYS = { routiai: 'routi-ai-copy', routiar: 'routi-ar-copy' } as const;
+
 /** Questions and awards, each null if it failed, and the page's meta. */
 export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: ProductCode, copy: ProductCopy) {
   const platform = args.context.get(platformContext);
@@ -22,6 +26,14 @@ export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: Prod
     readBlock(args, `awards of ${path}`, listAwards(platform).then(firstGroup)),
   ]);
   const blocks = { answers, awards: awards?.filter(({ solution }) => solution === name) ?? null };
-  const meta = productMeta(platform.origin, products[code], copy.requirements, answers ?? []);
-  return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
+  const meta = productMeta(
+    { origin: platform.origin, facts: currentFacts(platform) },
+    products[code],
+    copy.requirements,
+    answers ?? [],
+  );
+  // The built-in texts are in the bundle.
+  const key = COPY_KEYS[code];
+  const own = { texts: currentVersion(platform, key) > 0 ? currentSetting(platform, key) : undefined };
+  return data({ ...blocks, ...(own.texts && own), meta }, noStoreIfIncomplete(blocks));
 }

@@ -3,10 +3,11 @@ import type { Product } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import { faqPage, softwareApplication } from '#app/web/seo/structured-data.server.ts';
+import type { SiteFacts } from '#content/site-facts.ts';
 
 /** At the product's own address, also for /solution. */
 export function productMeta(
-  origin: string,
+  { origin, facts }: { origin: string; facts: SiteFacts },
   product: Product,
   requirements: ProductCopy['requirements'],
   answers: readonly { title: string; html: string }[],
@@ -22,7 +23,7 @@ export function productMeta(
       description,
       path,
       image: `og-${code}.png`,
-      structuredData: [softwareApplication(origin, application), ...faqPage(answers)],
+      structuredData: [softwareApplication(origin, facts, application), ...faqPage(answers)],
     },
   );
 }

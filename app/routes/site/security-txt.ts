@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { siteFacts } from '#content/site-facts.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import type { Route } from './+types/security-txt';
 
 /** RFC 9116 recommends less than a year. */
@@ -8,10 +8,11 @@ const DAY_MS = 86_400_000;
 
 /** GET /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { clock, origin, securityContact } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { clock, origin, securityContact } = platform;
   const today = Math.floor(clock.now().getTime() / DAY_MS);
   const lines = [
-    `Contact: ${securityContact ?? `mailto:${siteFacts.supportEmail}`}`,
+    `Contact: ${securityContact ?? `mailto:${currentFacts(platform).supportEmail}`}`,
     `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
     'Preferred-Languages: ko, en',
     `Canonical: ${origin}/.well-known/security.txt`,

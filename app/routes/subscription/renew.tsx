@@ -139,6 +139,8 @@ function describeIneligibility({ why, agreeFrom }: RenewalOffer): string {
       return 'You canceled the subscription. Undo the cancellation first to renew.';
     case 'owed':
       return 'A payment is outstanding. Please pay it first.';
+    case 'not-open':
+      return RENEWAL_MESSAGES['not-open'];
     case 'over':
       return 'The last day to renew has passed.';
     default:

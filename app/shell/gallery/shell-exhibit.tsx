@@ -1,3 +1,4 @@
+import { announcement } from '#content/announcement.ts';
 import { AnnouncementText } from '../header/announcement-banner.tsx';
 import { BrandLink } from '../header/brand-link.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
@@ -13,7 +14,7 @@ export function ShellExhibit() {
         <>
           <Specimens name="Announcement">
             <div className="announcement px-4">
-              <AnnouncementText />
+              <AnnouncementText {...announcement} />
             </div>
           </Specimens>
           <Specimens name="Name and navigation">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { announcement } from '#app/domains/site/announcement.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ANNOUNCEMENT_KEY, setStored } from '../browser-storage.ts';
+import type { Announcement } from '../frame.tsx';
 
 /** Stays dismissed for this announcement; the head script hides it on later pages (decisions P6). */
-export function AnnouncementBanner() {
+export function AnnouncementBanner(announcement: Announcement) {
   function dismiss() {
     setStored(ANNOUNCEMENT_KEY, announcement.id);
     document.documentElement.dataset.announcement = 'dismissed';
@@ -14,7 +14,7 @@ export function AnnouncementBanner() {
   return (
     <section aria-label="Announcement" className="announcement">
       <div className="announcement-inside">
-        <AnnouncementText />
+        <AnnouncementText {...announcement} />
         <button
           type="button"
           aria-label="Close announcement"
@@ -28,12 +28,12 @@ export function AnnouncementBanner() {
   );
 }
 
-export function AnnouncementText() {
+export function AnnouncementText({ text, link, to }: Omit<Announcement, 'id'>) {
   return (
     <p className="grow md:text-center">
-      {announcement.text}{' '}
-      <Link className="announcement-link" to={announcement.to}>
-        Read the news
+      {text}{' '}
+      <Link className="announcement-link" to={to}>
+        {link}
       </Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { announcement } from '#content/announcement.ts';
 import type { Site } from '../frame.tsx';
 import { useMember } from '../use-member.ts';
 import { AccountLink } from './account-link.tsx';
@@ -11,9 +12,10 @@ import { LINKS } from './navigation.ts';
 /** The same for everybody at a path until the browser knows who is logged in. */
 export function SiteHeader({ site }: { site: Site }) {
   const member = useMember();
+  const shown = site?.announcement === undefined ? announcement : site.announcement;
   return (
     <>
-      <AnnouncementBanner />
+      {shown && <AnnouncementBanner {...shown} />}
       {site?.demo && (
         <p className="demo-ribbon">
           Demo<span> site. No real payments or messages.</span>

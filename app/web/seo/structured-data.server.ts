@@ -1,25 +1,26 @@
-import { siteFacts } from '#content/site-facts.ts';
+import type { SiteFacts } from '#content/site-facts.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
 /** https://schema.org/Organization */
-export function organization(origin: string): object {
+export function organization(origin: string, facts: SiteFacts): object {
   return {
     ...CONTEXT,
     '@type': 'Organization',
-    name: siteFacts.company,
-    brand: siteFacts.brand,
+    name: facts.company,
+    brand: facts.brand,
     url: `${origin}/`,
     logo: `${origin}/logo.svg`,
-    email: siteFacts.supportEmail,
-    address: siteFacts.office.join(', '),
-    sameAs: siteFacts.social.map(({ href }) => href),
+    email: facts.supportEmail,
+    address: facts.office.join(', '),
+    sameAs: facts.social.map(({ href }) => href),
   };
 }
 
 /** https://schema.org/SoftwareApplication */
 export function softwareApplication(
   origin: string,
+  facts: SiteFacts,
   product: { name: string; description: string; path: string; operatingSystem: string; requirements: string },
 ): object {
   return {
@@ -31,7 +32,7 @@ export function softwareApplication(
     applicationCategory: 'DesignApplication',
     operatingSystem: product.operatingSystem,
     softwareRequirements: product.requirements,
-    publisher: { '@type': 'Organization', name: siteFacts.company, url: `${origin}/` },
+    publisher: { '@type': 'Organization', name: facts.company, url: `${origin}/` },
   };
 }
 

@@ -14,6 +14,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import type { Network } from '../faults/network.ts';
 import { PAYPAL_KEYS, PAYPAL_PRICES, SECRET_KEY, SITE_ORIGIN } from './keys.ts';
 
@@ -82,6 +83,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
   const silent = createLog('silent');
   const platform: Platform = {
     db: database.db,
+    settings: fixedSettings(),
     transaction: (work) => counted(() => database.transaction(work)),
     clock: environment.clock,
     countries: { of: async () => null },

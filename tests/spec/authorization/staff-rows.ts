@@ -24,6 +24,7 @@ export const STAFF_ROWS: readonly Row[] = [
     '/admin/reports/vat',
     '/admin/messages',
     '/admin/messages/log',
+    '/admin/setup',
     '/admin/staff',
     '/admin/approvals',
     '/admin/audit',
@@ -40,6 +41,18 @@ export const STAFF_ROWS: readonly Row[] = [
     method: 'GET',
     path: '/admin/contact/Q-0000-0000',
     statuses: { ...staffOnly, admin: 404 },
+  },
+  { ...see('/admin/settings'), statuses: { ...staffOnly, editor: 200 } },
+  {
+    ...see('/admin/settings/:key', '/admin/settings/seller'),
+    statuses: staffOnly,
+  },
+  {
+    route: '/admin/settings/:key',
+    method: 'POST',
+    path: '/admin/settings/awards',
+    send: { reason: '' },
+    statuses: { ...staffForms, editor: 422 },
   },
   ...['', '/documents', '/readback'].map(
     (page): Row => ({

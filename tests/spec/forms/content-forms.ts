@@ -83,6 +83,15 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     who: 'admin',
     fields: { intent: ['send-again'], key: [NO_ID], reason },
   },
+  {
+    route: '/admin/settings/:key',
+    path: '/admin/settings/announcement',
+    who: 'editor',
+    fields: {
+      ...{ intent: ['preview', 'x'], shown: ['0', 'x'], text: ['News', ''], link: ['Read'], reason },
+      ...{ to: ['/notice', '//x'], from: ['2026-12-31', '2026-02-30'], until: [''] },
+    },
+  },
   ...buttons(
     { route: '/admin/contact/:number', path: '/admin/contact/Q-0000-0000', who: 'admin' },
     { intent: ['reply', 'reply-and-close'], message: ['Hello', ''], seen: ['1', '-1'] },

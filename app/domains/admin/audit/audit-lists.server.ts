@@ -45,11 +45,13 @@ export type RecordedAccess = {
   decided: string[];
 };
 
+const NEWEST_FIRST = { by: 'at', descending: true };
 const NOTHING = { rows: [], next: null };
 const NO_ROWS = { rows: 0, capped: false };
 
 /** The audit log, newest first. */
 export const decisionList: ListReader<AuditedDecision & Listed> = {
+  sort: () => NEWEST_FIRST,
   async read(platform, params, slice) {
     const search = await findDecisionSearch(platform, parseAuditQuery(params));
     if (!search) return NOTHING;
@@ -65,6 +67,7 @@ export const decisionList: ListReader<AuditedDecision & Listed> = {
 
 /** The access log, newest first. */
 export const accessList: ListReader<RecordedAccess & Listed> = {
+  sort: () => NEWEST_FIRST,
   async read(platform, params, slice) {
     const query = parseAuditQuery(params);
     const search = await findSearch(platform, query);

@@ -29,7 +29,7 @@ export type ReviewedMonth = {
 };
 
 /** Downloads of personal data by staff, each with its reason. */
-const EXPORTS: readonly AuditAction[] = ['admin.exported'];
+const EXPORTS: readonly AuditAction[] = ['admin.list-exported'];
 
 /** The figures of a month: accesses by person, exports, and what is unusual. */
 export async function readReview(

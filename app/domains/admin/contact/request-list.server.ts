@@ -20,7 +20,7 @@ const State = v.fallback(v.nullable(v.picklist([...CONTACT_STATES, 'all'])), nul
 const Kind = v.fallback(v.nullable(v.picklist(CONTACT_KINDS)), null);
 const AccountId = v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null);
 
-export const parseRequestSort = (params: URLSearchParams) =>
+const parseRequestSort = (params: URLSearchParams) =>
   parseSort(params, ['due', 'created'], { by: 'due', descending: false });
 
 function parseQuery(params: URLSearchParams): ContactQuery {
@@ -35,6 +35,7 @@ function parseQuery(params: URLSearchParams): ContactQuery {
 
 /** Requests of the contact form, beside the members whose mailbox sent them. */
 export const requestList: ListReader<ListedRequest> = {
+  sort: parseRequestSort,
   async read(platform, params, slice) {
     const found = await listRequests(platform, parseQuery(params), parseRequestSort(params), slice);
     const members = await listAccountNamesByEmail(

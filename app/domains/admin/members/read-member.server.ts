@@ -18,6 +18,8 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { SEALED_NOTE } from './add-note.server.ts';
 import { listNotes } from './member-notes.store.server.ts';
 
+const SUBSCRIPTIONS = 20;
+const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
 const MESSAGES = 20;
 const TRAIL = 50;
 
@@ -27,10 +29,10 @@ export async function readMember(platform: Platform, key: string) {
   if (!record) return null;
   const { accountId } = record;
   const ofMember = { accountId, number: null, state: null, planCode: null };
-  const [consents, customer, { subscriptions }, seats, messages, notes, trail] = await Promise.all([
+  const [consents, customer, { rows: subscriptions }, seats, messages, notes, trail] = await Promise.all([
     listConsents(platform.db, accountId),
     readCustomer(platform, accountId),
-    searchSubscriptions(platform, ofMember, null),
+    searchSubscriptions(platform, ofMember, NEWEST_FIRST, { after: null, size: SUBSCRIPTIONS }),
     findSeats(platform, { accountId }),
     listMessagesOf(platform, accountId, MESSAGES),
     listNotes(platform.db, accountId),

@@ -38,6 +38,7 @@ export async function searchMembers(platform: Site, text: string): Promise<Found
 }
 
 export const memberList: ListReader<FoundMember> = {
+  sort: () => ({ by: 'createdAt', descending: true }),
   read: (platform, params, slice) => readPage(platform, parseMemberQuery(params), slice),
   async count(platform, params) {
     const query = parseMemberQuery(params);

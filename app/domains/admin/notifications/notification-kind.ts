@@ -68,13 +68,6 @@ export const KIND_FACTS: Readonly<Record<NotificationKind, KindFacts>> = {
     usual: 'daily',
     path: '/admin/work',
   },
-  contact: {
-    name: ['문의', 'Contact requests'],
-    see: 'staff.contact',
-    act: 'staff.contact.act',
-    usual: 'daily',
-    path: '/admin/contact',
-  },
   mail: {
     name: ['전달되지 않은 메시지', 'Undeliverable messages'],
     see: 'staff.messages',

@@ -5,7 +5,7 @@ import { FORGOTTEN_ACCOUNT } from '../retention/leaving.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { BANK_NAMES } from './banks.ts';
 import type { Payer } from './deposit-terms.ts';
-import { ownAccounts } from './own-accounts.ts';
+import { ownAccounts } from './own-accounts.server.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 
 /** What the sealed columns of `virtual_accounts` are sealed for. */
@@ -39,14 +39,15 @@ export type DepositAccount = {
 
 /** Where the deposit of an order goes: our own account or the one the gateway opened; null where there is none (yet). */
 export async function depositAccount(
-  { secrets, clock, demo }: Pick<Platform, 'secrets' | 'clock' | 'demo'>,
+  platform: Pick<Platform, 'secrets' | 'clock' | 'demo' | 'settings'>,
   db: Queryable,
   order: OrderRow,
 ): Promise<DepositAccount | null> {
   if (order.bank === null) return null;
+  const { secrets, clock } = platform;
   const bank = BANK_NAMES[order.bank];
   if (order.method === 'bank-transfer') {
-    const own = ownAccounts(demo)[order.bank];
+    const own = ownAccounts(platform)[order.bank];
     if (!own) return null;
     const { number, holder } = own;
     const depositor = openPayer({ secrets }, order)?.depositor ?? null;

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { describeTabUnavailability, describeUnavailability } from '../payments/payment-method.ts';
-import { banksOf, ownAccounts } from './own-accounts.ts';
+import { banksOf, type OwnAccounts, ownAccounts } from './own-accounts.server.ts';
 
+const site = (demo: boolean, accounts: OwnAccounts) => ({
+  demo,
+  settings: fixedSettings({ 'bank-accounts': accounts }),
+  clock: systemClock,
+});
 const ibk = { number: '010-123456-01-011', holder: 'Routi Co., Ltd.' };
 
 test('a site with customers has the accounts that it has set, and makes up none', () => {
-  expect(banksOf(ownAccounts(false, {}))).toEqual([]);
-  expect(ownAccounts(false, { ibk })).toEqual({ ibk });
+  expect(banksOf(ownAccounts(site(false, {})))).toEqual([]);
+  expect(ownAccounts(site(false, { ibk }))).toEqual({ ibk });
 });
 
 test('a demo without accounts shows plain samples, and its own where it has one', () => {
-  const samples = ownAccounts(true, {});
+  const samples = ownAccounts(site(true, {}));
   expect(banksOf(samples)).toEqual(['ibk', 'shinhan']);
   expect(samples.ibk?.holder).toContain('SAMPLE');
-  expect(ownAccounts(true, { ibk })).toEqual({ ibk });
+  expect(ownAccounts(site(true, { ibk }))).toEqual({ ibk });
 });
 
 test('without an account a bank transfer is unavailable and says why; the rest is as it was', () => {

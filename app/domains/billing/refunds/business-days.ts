@@ -6,18 +6,21 @@ const CLOSED: ReadonlySet<KstDate> = new Set(
   PUBLIC_HOLIDAYS.filter((holiday) => holiday.certain).map((holiday) => holiday.date),
 );
 
-/** A day that banks work: neither a weekend nor a holiday that is certain (content/public-holidays.ts). */
-export function isBusinessDay(date: KstDate): boolean {
+/** The owner's, besides those of content/public-holidays.ts. */
+type Holidays = ReadonlySet<KstDate>;
+
+/** A day that banks work: neither a weekend nor a holiday that is certain. */
+export function isBusinessDay(date: KstDate, added: Holidays = new Set()): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !CLOSED.has(date);
+  return weekday !== 0 && weekday !== 6 && !CLOSED.has(date) && !added.has(date);
 }
 
 /** The `days`th business day after `date`, which itself does not count. */
-export function addBusinessDays(date: KstDate, days: number): KstDate {
+export function addBusinessDays(date: KstDate, days: number, added?: Holidays): KstDate {
   let day = date;
   for (let left = days; left > 0; ) {
     day = addDays(day, 1);
-    if (isBusinessDay(day)) left -= 1;
+    if (isBusinessDay(day, added)) left -= 1;
   }
   return day;
 }
@@ -26,8 +29,8 @@ export function addBusinessDays(date: KstDate, days: number): KstDate {
 export const REFUND_BUSINESS_DAYS = 3;
 
 /** The last Korean day on which a refund that was asked for at `requestedAt` is in time. */
-export function refundDue(requestedAt: Date): KstDate {
-  return addBusinessDays(kstDate(requestedAt), REFUND_BUSINESS_DAYS);
+export function refundDue(requestedAt: Date, added?: Holidays): KstDate {
+  return addBusinessDays(kstDate(requestedAt), REFUND_BUSINESS_DAYS, added);
 }
 
 /** Days after the due one, KST; 0 where it is in time. */

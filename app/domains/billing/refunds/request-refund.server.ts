@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -77,7 +78,7 @@ export async function requestRefund(
     requested_at: now,
     approved_by: null,
     approved_at: null,
-    due_on: refundDue(now),
+    due_on: refundDue(now, addedHolidays(platform)),
     sent_at: null,
     done_at: null,
     transaction_key: null,

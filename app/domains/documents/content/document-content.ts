@@ -8,7 +8,7 @@ import type { CorrectionReason, DocumentKind } from '../document.ts';
 import type { LedgerExtract } from '../issuing/ledger-extract.ts';
 import { cardCompanyName } from './card-companies.ts';
 import type { Content, Line, Party } from './content.ts';
-import type { Seller } from './seller.ts';
+import type { Seller } from './seller.server.ts';
 
 /** The tax office's number for cash receipts without a recipient (payments.md §3.4). */
 export const SELF_ISSUE_NUMBER = '0100001234';

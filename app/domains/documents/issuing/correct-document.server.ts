@@ -4,7 +4,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import { type CorrectionReason, isIssued } from '../document.ts';
 import { findDocumentByNumber, listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';
 import { correctionAmounts } from './correction-amounts.ts';
@@ -21,7 +21,7 @@ export async function correctDocument(
   input: { number: string; amount: Krw | null; why: CorrectionReason; reason: string },
   caller: Caller,
 ): Promise<Result<{ number: string }, 'not-found' | 'not-open' | 'amount'>> {
-  const seller = documentSeller(platform.demo);
+  const seller = documentSeller(platform);
   if (!seller) return err('not-open');
   return platform.transaction(async (tx) => {
     const found = await findDocumentByNumber(tx, input.number);

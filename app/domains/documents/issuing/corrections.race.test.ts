@@ -5,7 +5,7 @@ import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import { listDocumentsOfOrder, toSummary } from '../documents.store.server.ts';
 import { sendCertificates } from '../tax-office/send-certificates.server.ts';
 import { correctDocument } from './correct-document.server.ts';
@@ -71,7 +71,7 @@ test('a tax invoice that two take back at once, beside the job, is taken back on
 
 test('looking at what is left without the lock takes it back more than once: what the test above must catch', async () => {
   const { order } = await invoiced();
-  const seller = documentSeller(true);
+  const seller = documentSeller(site.platform);
   if (!seller) throw new Error('no seller');
   const met = barrier(AT_ONCE);
   await atOnce(() =>

@@ -4,7 +4,7 @@ import {
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import { findProgress, saveProgress } from '../documents.store.server.ts';
 import { issueOrderDocuments } from './issue-order-documents.server.ts';
 
@@ -18,7 +18,7 @@ export async function issueDocuments(platform: Platform): Promise<void> {
     readUntil: new Date(0),
     failedOrders: [],
   };
-  if (!documentSeller(platform.demo)) return reportMissingSeller(platform, from);
+  if (!documentSeller(platform)) return reportMissingSeller(platform, from);
   const failed = new Set<string>();
   const issueEach = async (orderIds: readonly string[]) => {
     for (const orderId of orderIds) {

@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { documentContent } from '../content/document-content.ts';
 import { openContent, sealContent } from '../content/seal-content.server.ts';
-import { documentSeller, type Seller } from '../content/seller.ts';
+import { documentSeller, type Seller } from '../content/seller.server.ts';
 import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued, SEND_CERTIFICATES } from '../document.ts';
 import {
   findDocument,
@@ -29,7 +29,7 @@ import { ledgerExtract } from './ledger-extract.ts';
  * Calls nobody: certificates wait as REQUESTED for `SEND_CERTIFICATES`. Does nothing without a seller.
  */
 export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
-  const seller = documentSeller(platform.demo);
+  const seller = documentSeller(platform);
   if (!seller) return;
   while (await platform.transaction((tx) => writeDue(platform, tx, orderId, seller)));
 }

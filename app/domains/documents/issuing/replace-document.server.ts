@@ -6,7 +6,7 @@ import { orderVat } from '#app/domains/billing/orders/order.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import type { DocumentRow } from '../tables.ts';
 import { currentSupply } from './due-documents.ts';
 import { entitlement } from './entitlement.ts';
@@ -20,7 +20,7 @@ export async function replaceDocument(
   former: DocumentRow,
   by: { payer: Partial<Payer> | null; actor: string; caller: Caller; reason: string | null },
 ): Promise<DocumentRow | null> {
-  const seller = documentSeller(platform.demo);
+  const seller = documentSeller(platform);
   const supply = currentSupply(order);
   const paying = payingMovement(order.movements, order.total);
   const entitled = entitlement(former.kind, order);

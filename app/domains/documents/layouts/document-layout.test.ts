@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { DEFAULTS } from '#app/domains/settings/defaults.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { pdfFacts, pdfText } from '#tests/support/pdf-text.ts';
 import { type DocumentedOrder, documentContent } from '../content/document-content.ts';
-import { documentSeller } from '../content/seller.ts';
+import { sellerOf } from '../content/seller.server.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document.ts';
 import { documentLayout } from './document-layout.ts';
 import { amountInWords } from './korean.ts';
@@ -14,10 +15,10 @@ const AT = new Date('2026-11-20T03:00:00Z');
 /** By the bank's clock, hours before its line was found. */
 const PAID_AT = new Date('2026-11-19T23:41:00Z');
 const pdf = createPdfkitRenderer();
-const seller = sellerOf(true);
+const seller = demoSeller();
 
-function sellerOf(demo: boolean) {
-  const found = documentSeller(demo);
+function demoSeller() {
+  const found = sellerOf(true, DEFAULTS.seller);
   if (!found) throw new Error('no seller');
   return found;
 }

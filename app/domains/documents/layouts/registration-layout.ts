@@ -1,5 +1,5 @@
 import type { PdfLayout } from '#app/platform/pdf/pdf-layout.ts';
-import type { Seller } from '../content/seller.ts';
+import type { Seller } from '../content/seller.server.ts';
 import { KOREAN_NAMES } from '../document.ts';
 import { formatBusinessNumberOrDash, SAMPLE_FOOTER } from './korean.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import {
   CORRECTION_REASONS,
   DOCUMENT_KINDS,
@@ -51,7 +51,7 @@ export async function listDocuments(
 
 function registrationView(platform: Platform, orderNumber: string): DocumentView {
   const kind = 'business-registration';
-  const seller = documentSeller(platform.demo);
+  const seller = documentSeller(platform);
   if (!platform.registrationCopy && !seller?.sample) return unavailable(kind, NO_SELLER);
   const note = platform.registrationCopy ? null : 'A sample: this demo has no real seller.';
   const link = {
@@ -112,7 +112,7 @@ function findUnavailableReason(
   kind: DocumentKind,
   ours: readonly DocumentRow[],
 ): string | null {
-  if (!documentSeller(platform.demo)) return NO_SELLER;
+  if (!documentSeller(platform)) return NO_SELLER;
   if (kind === 'quotation') return null;
   const entitled = entitlement(kind, order);
   if (!entitled.due) return entitled.why;

@@ -6,7 +6,7 @@ import {
 import { orderVat } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import { DOCUMENT_KINDS, type DocumentKind, isIssued, KOREAN_NAMES } from '../document.ts';
 import { listDocumentsOfOrder } from '../documents.store.server.ts';
 import { entitlement } from '../issuing/entitlement.ts';
@@ -70,7 +70,7 @@ async function findOrIssue(
 
 async function issueOnDemand(platform: Platform, order: OrderToDocument, kind: DocumentKind): Promise<void> {
   if (kind !== 'quotation') return issueOrderDocuments(platform, order.id);
-  const seller = documentSeller(platform.demo);
+  const seller = documentSeller(platform);
   if (!seller) return;
   if (!entitlement(kind, order).due) return;
   const { total } = order;

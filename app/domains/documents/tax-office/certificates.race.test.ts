@@ -7,7 +7,7 @@ import { barrier } from '#tests/support/barrier.ts';
 import { type DocumentIssuers, startDocumentIssuers } from '#tests/support/document-issuers.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { documentSeller } from '../content/seller.ts';
+import { documentSeller } from '../content/seller.server.ts';
 import type { Certificate } from '../document.ts';
 import { issueOrderDocuments, writeDocument } from '../issuing/issue-order-documents.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
@@ -46,7 +46,7 @@ async function paid(): Promise<OrderOf> {
 /** As if one worker read that a receipt was asked for, and the other that a tax invoice was. */
 async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promise<void>): Promise<void> {
   const { platform } = site;
-  const seller = documentSeller(true);
+  const seller = documentSeller(platform);
   if (!seller) throw new Error('no seller');
   await platform.transaction(async (tx) => {
     const found = await findOrderToDocument(platform, tx, { id: order.id });

@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { isPayable } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/invoice-queries.server.ts';
-import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
+import { findBuyerIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import {
   findRunningSubscription,
   findSubscriptionOfOrder,
@@ -24,7 +24,7 @@ export async function canAccept(
   if (order.invoiceId !== null) return isStillPayable(platform, tx, order.id, order.invoiceId);
   if (!reopens) return true;
   if (await findRunningSubscription(tx, order.accountId)) return false;
-  if (await findOrderIneligibility(platform, tx, order)) return false;
+  if (await findBuyerIneligibility(platform, tx, order)) return false;
   // A subscription that ended because its deposit was reversed does not begin a second time.
   return (await findSubscriptionOfOrder(tx, order.id)) === undefined;
 }

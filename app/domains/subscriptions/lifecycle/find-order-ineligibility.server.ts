@@ -1,18 +1,31 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { needsPermission } from '#app/domains/billing/orders/order-permission.server.ts';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumDebts } from '../invoices/invoice-queries.server.ts';
 import type { OrderIneligibility } from './order-ineligibility.ts';
 
+/** `companyHash`: null if no company is named. */
+type Buyer = { accountId: string; companyHash: string | null };
+
 /**
- * Why a buyer cannot order anything new, by any method; null if they can. Also asked under the customer's lock
- * before an order, a trial and its paid plan. `companyHash`: null if no company is named.
+ * Why nothing new can be ordered, by any method; null if it can. Also asked under the customer's lock before an order, a
+ * trial and its paid plan.
  */
 export async function findOrderIneligibility(
+  platform: Pick<Platform, 'clock' | 'settings' | 'demo'>,
+  db: Queryable,
+  buyer: Buyer,
+): Promise<OrderIneligibility | null> {
+  return isOpenForOrders(platform) ? findBuyerIneligibility(platform, db, buyer) : { code: 'not-open' };
+}
+
+/** The same for what was ordered before, which the site's own state does not undo. */
+export async function findBuyerIneligibility(
   platform: Pick<Platform, 'clock'>,
   db: Queryable,
-  buyer: { accountId: string; companyHash: string | null },
+  buyer: Buyer,
 ): Promise<OrderIneligibility | null> {
   const amount = await sumDebts(db, buyer.accountId);
   if (amount > 0) return { code: 'debt-owed', amount };
@@ -26,7 +39,7 @@ export async function describeIneligibility(
   code: string,
 ): Promise<OrderIneligibility | null> {
   // It may be about the company typed in the form, which the account does not know.
-  if (code === 'withdrawn-twice') return { code };
+  if (code === 'withdrawn-twice' || code === 'not-open') return { code };
   if (code !== 'debt-owed') return null;
   return findOrderIneligibility(platform, platform.db, { accountId, companyHash: null });
 }

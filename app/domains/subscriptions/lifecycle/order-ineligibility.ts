@@ -1,4 +1,10 @@
 import type { Krw } from '#app/shared/krw.ts';
 
-/** Why nothing new can be ordered: a debt comes first (decisions M15, KRW), or it is ordered through staff (decisions M17). */
-export type OrderIneligibility = { code: 'debt-owed'; amount: Krw } | { code: 'withdrawn-twice' };
+/**
+ * Why nothing new can be ordered: the site has not said who sells, a debt comes first (decisions M15, KRW), or it is
+ * ordered through staff (decisions M17).
+ */
+export type OrderIneligibility =
+  | { code: 'not-open' }
+  | { code: 'debt-owed'; amount: Krw }
+  | { code: 'withdrawn-twice' };

@@ -1,18 +1,18 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
-import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.ts';
+import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRecurringRefusal } from './recurring-method.ts';
 import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 
 /** The banks where we have an account for transfers. */
-export function ownBanks({ demo }: Pick<Platform, 'demo'>): BankCode[] {
-  return banksOf(ownAccounts(demo));
+export function ownBanks(platform: Parameters<typeof ownAccounts>[0]): BankCode[] {
+  return banksOf(ownAccounts(platform));
 }
 
 /** Why the chosen method cannot pay this amount (KRW) on this site, or null. */
 export function findMethodRefusal(
-  platform: Pick<Platform, 'demo' | 'taxInvoices'>,
+  platform: Pick<Platform, 'demo' | 'taxInvoices' | 'settings' | 'clock'>,
   input: ChooseMethodInput,
   amount: Krw,
 ): string | null {

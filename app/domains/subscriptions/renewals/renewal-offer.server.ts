@@ -1,4 +1,5 @@
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -15,13 +16,13 @@ export type RenewalOffer = RenewalTerms & {
   monthly: Krw;
   agreedAt: Date | null;
   /** Why nothing can be agreed to now; null if it can. */
-  why: 'too-early' | 'trial' | 'ending' | 'owed' | 'over' | null;
+  why: 'too-early' | 'trial' | 'ending' | 'owed' | 'over' | 'not-open' | null;
   shown: string;
 };
 
 /** Another year at today's price; an agreement keeps its own (payments.md §4.5). */
 export async function renewalOffer(
-  platform: Pick<Platform, 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'clock' | 'secrets' | 'settings' | 'demo'>,
   db: Queryable,
   subscription: SubscriptionRow,
 ): Promise<RenewalOffer> {
@@ -36,7 +37,9 @@ export async function renewalOffer(
     planName: plan.name,
     monthly,
     agreedAt: agreed?.given_at ?? null,
-    why: whyNot(subscription, terms, kstDate(platform.clock.now())),
+    why:
+      whyNot(subscription, terms, kstDate(platform.clock.now())) ??
+      (isOpenForOrders(platform) ? null : 'not-open'),
     shown: hashQuote(platform, 'renewal', figures),
   };
 }

@@ -6,6 +6,13 @@ import type { OrderIneligibility } from '../lifecycle/order-ineligibility.ts';
 
 /** What comes before a new order, and where it is done. */
 export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
+  if (why.code === 'not-open')
+    return (
+      <Notice tone="info" title="Orders are not open yet" role="alert">
+        The details of the seller are still missing on this site, so nothing can be ordered. Running
+        subscriptions continue.
+      </Notice>
+    );
   if (why.code === 'debt-owed')
     return (
       <Notice tone="warn" title={`Please pay ${formatKrw(why.amount)} first`} role="alert">

@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { parseRequestSort, requestList } from '#app/domains/admin/contact/request-list.server.ts';
+import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { readListPage } from '#app/domains/admin/lists/list-reader.server.ts';
 import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     context,
     page.rows.map(({ member }) => member?.accountId ?? null),
   );
-  return { ...page, me: staff.accountId, sort: parseRequestSort(searchParams) };
+  return { ...page, me: staff.accountId };
 }
 
 export default function AdminContact({ loaderData }: Route.ComponentProps) {

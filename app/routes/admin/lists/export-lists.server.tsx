@@ -1,6 +1,6 @@
 import type { RouteAction } from '#app/domains/accounts/identity/can.ts';
-import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
 import { accessList, decisionList } from '#app/domains/admin/audit/audit-lists.server.ts';
+import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
 import { requestList } from '#app/domains/admin/contact/request-list.server.ts';
 import { exportList } from '#app/domains/admin/exports/export-list.server.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
@@ -12,14 +12,13 @@ import { dunningList } from '#app/domains/admin/subscriptions/dunning-list.serve
 import { invoiceList } from '#app/domains/admin/subscriptions/invoice-list.server.ts';
 import { subscriptionList } from '#app/domains/admin/subscriptions/subscription-list.server.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { ACCESS_COLUMNS, DECISION_COLUMNS } from './audit-columns.tsx';
+import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DUNNING_COLUMNS } from './dunning-columns.tsx';
 import { LINE_COLUMNS } from './line-columns.tsx';
-import { ACCESS_COLUMNS, DECISION_COLUMNS } from './audit-columns.tsx';
-import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { REFUND_COLUMNS } from './refund-columns.tsx';
-import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
 import {
   DEBTOR_EXPORT,
   debtorRows,
@@ -32,6 +31,7 @@ import {
   VAT_DOCUMENT_EXPORT,
   vatDocumentRows,
 } from './report-exports.server.ts';
+import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
 
 type ExportArgs = Parameters<typeof exportList>;
 

@@ -27,6 +27,7 @@ function wholeReport<Row extends object>(
   find: (platform: Platform, params: URLSearchParams) => Promise<readonly Row[]>,
 ): ListReader<Row & Listed> {
   return {
+    sort: () => ({ by: '', descending: false }),
     async read(platform, params) {
       const found = await find(platform, params);
       return { rows: found.map((row, at) => ({ ...row, id: String(at), cursor: '' })), next: null };

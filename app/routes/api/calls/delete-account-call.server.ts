@@ -9,6 +9,7 @@ import {
   describeRunning,
 } from '#app/domains/membership/account-deletion.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { authorizeBrowser, type RouteArgs } from '#app/web/authorize.server.ts';
 import { type FormError, formError, reauthenticationError } from '#app/web/form-errors.server.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '#app/web/problem-response.server.ts';
 import { readInput } from '#app/web/read-input.server.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
+import type { SiteFacts } from '#content/site-facts.ts';
 
 /** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
 export function handleDeleteAccount(args: RouteArgs): Promise<Response> {
@@ -31,7 +33,7 @@ export function handleDeleteAccount(args: RouteArgs): Promise<Response> {
     const left = await deleteAccount(platform, args.context.get(requestContext), browser, input.value);
     if (!left.ok) {
       if (left.error.code === 'signed-out') throw notLoggedIn();
-      return formErrorResponse(args, accountDeletionFormError(left.error), messageOf);
+      return formErrorResponse(args, accountDeletionFormError(left.error, currentFacts(platform)), messageOf);
     }
     const headers = {
       'Cache-Control': 'no-store',
@@ -44,10 +46,11 @@ export function handleDeleteAccount(args: RouteArgs): Promise<Response> {
 /** For the page and for programs. */
 export function accountDeletionFormError(
   error: Exclude<AccountDeletionError, { code: 'signed-out' }>,
+  facts: SiteFacts,
 ): FormError {
   switch (error.code) {
     case 'subscribed':
-      return { ...formError(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
+      return { ...formError(409, describeRunning(error, facts)), extra: { endsOn: error.endsOn } };
     case 'owes':
       return formError(409, describeOutstandingBlocker(error.owed));
     case 'payment-in-progress':

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { homeCopy } from '#content/home-copy.ts';
 import { ProductFilm } from '../product/product-film.tsx';
 import { AwardsCarousel } from './awards-carousel.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -35,12 +36,14 @@ test('a failed block keeps its heading and offers Retry', () => {
 });
 
 test('the hero offers a trial and the contact form, and omits awards that could not be read', () => {
-  const html = render(createElement(HomeHero, { awards: null }));
+  const html = render(createElement(HomeHero, { copy: homeCopy, awards: null }));
   expect(html).toContain('href="/mypage/ticket/trial"');
   expect(html).toContain('href="/contact?kind=sales"');
   expect(html).not.toContain('hero-awards');
   const award = { title: 'An Award 2024', contents: 'For it', solution: 'Routi-AR', image: null };
-  expect(render(createElement(HomeHero, { awards: [award] }))).toContain('<li>An Award 2024</li>');
+  expect(render(createElement(HomeHero, { copy: homeCopy, awards: [award] }))).toContain(
+    '<li>An Award 2024</li>',
+  );
 });
 
 test('a product without a download shows Coming Soon, one with a file opens it in a new tab', () => {

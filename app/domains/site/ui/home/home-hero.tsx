@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
-import { siteFacts } from '#content/site-facts.ts';
+import type { HomeCopy } from '#content/home-copy.ts';
 import type { Award } from '../../home-content.ts';
 import { pictures } from '../../pictures.ts';
 import { claims, products } from '../../product.ts';
@@ -14,17 +14,14 @@ const FIGURES = [
 ];
 
 /** What the product does and for whom (spec §1). `awards`: null if they could not be read. */
-export function HomeHero({ awards }: { awards: readonly Award[] | null }) {
+export function HomeHero({ copy, awards }: { copy: HomeCopy; awards: readonly Award[] | null }) {
   return (
     <section className="hero">
       <div className="hero-text">
         <h1 className="mb-6 text-display" tabIndex={-1}>
-          Piping design that routes itself
+          {copy.headline}
         </h1>
-        <p className="mb-8 text-lead text-muted">
-          {siteFacts.brand} routes clash-free piping for whole plants inside your BIM application, then shows
-          it on site in AR. Built for MEP designers, civil engineers, architects and construction teams.
-        </p>
+        <p className="mb-8 text-lead text-muted">{copy.lead}</p>
         <div className="actions">
           <ButtonLink to="/mypage/ticket/trial">Start a 30-day free trial</ButtonLink>
           <TalkToUs />

@@ -1,10 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { brochures, describeBrochure } from '../../brochures.ts';
+import { describeBrochure } from '../../brochures.ts';
 import type { ProductCode } from '../../product.ts';
+import { useBrochure } from './use-brochure.ts';
 
 /** Opens the brochure in a new tab and announces its type and size (spec §2, Product pages; ux §2.1). */
 export function BrochureLink({ code, name }: { code: ProductCode; name: string }) {
-  const brochure = brochures[code];
+  const brochure = useBrochure(code);
   return (
     <a
       className="button button-quiet px-1"

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { brochures, describeBrochure } from '../../brochures.ts';
+import { describeBrochure } from '../../brochures.ts';
 import type { RequirementVerdicts } from '../../check-device.ts';
 import type { Product } from '../../product.ts';
 import type { ProductCopy } from '../../product-copy.ts';
 import type { Verdict } from '../../requirement-check.ts';
 import { SplitSection } from './split-section.tsx';
+import { useBrochure } from './use-brochure.ts';
 
 type Props = { product: Product; requirements: ProductCopy['requirements'] };
 type Check = { state: 'idle' | 'pending' | 'failed' } | { state: 'done'; verdicts: RequirementVerdicts };
@@ -29,7 +30,7 @@ export function Requirements({ product, requirements }: Props) {
       setCheck({ state: 'failed' });
     }
   }
-  const brochure = brochures[product.code];
+  const brochure = useBrochure(product.code);
   const verdicts = check.state === 'done' ? check.verdicts : undefined;
   return (
     <SplitSection

@@ -1,19 +1,18 @@
-import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.ts';
+import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.server.ts';
 import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
+export type OfferSource = Pick<Platform, 'demo' | 'gateways' | 'taxInvoices' | 'settings' | 'clock'>;
+
 /** What this site can be paid with, by its settings: own accounts, tax invoices, and a price list in dollars (decisions M3). */
-export function paymentOffers({
-  demo,
-  gateways,
-  taxInvoices,
-}: Pick<Platform, 'demo' | 'gateways' | 'taxInvoices'>): Offers {
+export function paymentOffers(platform: OfferSource): Offers {
+  const { gateways, taxInvoices } = platform;
   const usdPrices = Object.fromEntries(
     Object.values(catalogue).flatMap(({ code }) => {
       const price = gateways.foreign?.priceOf(code) ?? null;
       return price === null ? [] : [[code, price]];
     }),
   );
-  return { ownBanks: banksOf(ownAccounts(demo)), usdPrices, taxInvoices: taxInvoices !== null };
+  return { ownBanks: banksOf(ownAccounts(platform)), usdPrices, taxInvoices: taxInvoices !== null };
 }

@@ -1,9 +1,13 @@
+import { currentSetting, type SettingSource } from '#app/domains/settings/current-setting.server.ts';
+import type { SettingValue } from '#app/domains/settings/setting.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
-import { type SellerFacts, siteFacts } from '#content/site-facts.ts';
 import type { Party } from './content.ts';
 
+type SellerFacts = SettingValue<'seller'>;
+
 /** Documents of a demo name this seller and print SAMPLE across. */
-const SAMPLE: SellerFacts = {
+const SAMPLE = {
   tradeName: '주식회사 예시 (Example Company)',
   representative: '김예시',
   phone: '02-0000-0000',
@@ -15,10 +19,14 @@ const SAMPLE: SellerFacts = {
 
 export type Seller = { party: Party; sample: boolean; mailOrderNumber: string | null };
 
-/** Null if a production site has not set all of its seller facts. */
-export function documentSeller(demo: boolean, facts: SellerFacts = siteFacts.seller): Seller | null {
+/** Who issues documents today. Null if a production site has not set all of its seller facts. */
+export function documentSeller(site: SettingSource & Pick<Platform, 'demo'>): Seller | null {
+  return sellerOf(site.demo, currentSetting(site, 'seller'));
+}
+
+export function sellerOf(demo: boolean, facts: SellerFacts): Seller | null {
   const sample = demo && facts.businessNumber === undefined;
-  const details = sample ? SAMPLE : facts;
+  const details: Partial<SellerFacts> = sample ? SAMPLE : facts;
   const number = businessNumber(details.businessNumber ?? '');
   if (!details.tradeName || !details.representative || !details.address || number === null) return null;
   return {
@@ -30,7 +38,7 @@ export function documentSeller(demo: boolean, facts: SellerFacts = siteFacts.sel
       representative: details.representative,
       address: details.address,
       phone: details.phone ?? null,
-      email: siteFacts.supportEmail,
+      email: facts.email,
       businessType: details.businessType ?? null,
       businessItem: details.businessItem ?? null,
     },

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { announcement } from '#content/announcement.ts';
+import home from '#content/home.json' with { type: 'json' };
+import { homeCopy } from '#content/home-copy.ts';
+import { routiAiCopy } from '#content/products/routiai.ts';
+import { routiArCopy } from '#content/products/routiar.ts';
+import { siteFacts } from '#content/site-facts.ts';
+import { SETTING_SCHEMAS } from './schema.ts';
+import type { SettingKey, SettingValue } from './setting.ts';
+
+type Copy = typeof routiAiCopy | typeof routiArCopy;
+
+function productTexts({ untilDownload, rows, steps, closing }: Copy): SettingValue<'routi-ai-copy'> {
+  return {
+    ...(untilDownload !== null && { untilDownload }),
+    rows: rows.map(({ does, give, get }) => ({ does, give, get })),
+    stepsTitle: steps.title,
+    steps: steps.list.map(({ title, text }) => ({ title, text })),
+    closingTitle: closing.title,
+    closingText: closing.text,
+  };
+}
+
+/** What holds until the owner sets something else. */
+export const DEFAULTS: { readonly [K in SettingKey]: SettingValue<K> } = {
+  seller: { company: siteFacts.company, email: siteFacts.supportEmail, processors: [] },
+  'bank-accounts': {},
+  contact: {
+    office: siteFacts.office.join('\n'),
+    social: siteFacts.social.map(({ name, href }) => ({ name, href })),
+    appStore: siteFacts.appStore,
+  },
+  announcement: { text: announcement.text, link: announcement.link, to: announcement.to },
+  awards: v.parse(SETTING_SCHEMAS.awards, { awards: home.awards[0] }),
+  'home-copy': homeCopy,
+  'routi-ai-copy': productTexts(routiAiCopy),
+  'routi-ar-copy': productTexts(routiArCopy),
+  brochures: { routiai: null, routiar: null },
+  holidays: { days: [] },
+};

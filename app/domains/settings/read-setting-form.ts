@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { SETTING_SCHEMAS } from './schema.ts';
+import type { SettingKey, SettingValue } from './setting.ts';
+import {
+  type FieldKind,
+  isGroup,
+  SETTING_FORMS,
+  type SettingField,
+  type SettingGroup,
+} from './setting-forms.ts';
+
+/** What a form shows: text for each field, by its name in the form (`social_0_href`). */
+export type TypedSetting = Readonly<Record<string, string>>;
+
+/** The name of a field in the form, where dots are not allowed. */
+export const fieldName = (...path: (string | number)[]) => path.join('_');
+
+/** Every field of a form under its name there, in each row that a list may have. */
+export function fieldsOf(key: SettingKey): { name: string; kind: FieldKind }[] {
+  const named = ({ kind = 'line', name }: SettingField, ...path: (string | number)[]) => ({
+    name: fieldName(...path, name),
+    kind,
+  });
+  return SETTING_FORMS[key].parts.flatMap((part) => {
+    if (!isGroup(part)) return [named(part)];
+    if (part.rows === undefined) return part.fields.map((field) => named(field, part.name));
+    return Array.from({ length: part.rows }, (_, row) =>
+      part.fields.map((field) => named(field, part.name, row)),
+    ).flat();
+  });
+}
+
+/** A value as its form shows it. */
+export function typedOf(key: SettingKey, value: SettingValue): TypedSetting {
+  const typed: Record<string, string> = {};
+  const fill = (path: (string | number)[], current: unknown) => {
+    if (current === null || current === undefined) return;
+    if (typeof current !== 'object') typed[fieldName(...path)] = String(current);
+    else for (const [name, inner] of Object.entries(current)) fill([...path, name], inner);
+  };
+  for (const { name } of SETTING_FORMS[key].parts) fill([name], (value as Record<string, unknown>)[name]);
+  return typed;
+}
+
+/**
+ * Parses what was typed. Empty optional fields and rows are left out. On failure `typed` has the rows that are left, and
+ * `errors` the code of each of its fields.
+ */
+export function readSettingForm<K extends SettingKey>(
+  key: K,
+  sent: TypedSetting,
+):
+  | { ok: true; value: SettingValue<K>; typed: TypedSetting }
+  | { ok: false; errors: Readonly<Record<string, string>>; typed: TypedSetting } {
+  const read: Record<string, unknown> = {};
+  for (const part of SETTING_FORMS[key].parts) {
+    const value = isGroup(part) ? readGroup(part, sent) : readField(part, sent, part.name);
+    if (value !== undefined) read[part.name] = value;
+  }
+  const typed = typedOf(key, read as SettingValue);
+  const parsed = v.safeParse(SETTING_SCHEMAS[key], read);
+  if (parsed.success) return { ok: true, value: parsed.output as SettingValue<K>, typed };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.issues) {
+    const path = (v.getDotPath(issue) ?? '').split('.');
+    errors[fieldName(...path)] ??= issue.message;
+  }
+  return { ok: false, errors, typed };
+}
+
+function readGroup({ name, fields, rows, fixed, optional }: SettingGroup, sent: TypedSetting): unknown {
+  if (rows === undefined) {
+    const isEmpty = fields.every((field) => textOf(sent, name, field.name) === '');
+    return optional && isEmpty ? undefined : readFields(fields, sent, name);
+  }
+  const list = Array.from({ length: rows }, (_, row) => row).filter(
+    (row) => fixed || fields.some((field) => isTyped(field, sent, name, row)),
+  );
+  return list.map((row) => readFields(fields, sent, name, row));
+}
+
+/** A choice is always sent, so it does not fill a row. */
+const isTyped = ({ name, kind }: SettingField, sent: TypedSetting, ...path: (string | number)[]) =>
+  kind !== 'product' && textOf(sent, ...path, name) !== '';
+
+const readFields = (fields: readonly SettingField[], sent: TypedSetting, ...path: (string | number)[]) =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = readField(field, sent, ...path, field.name);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+
+function readField(
+  { kind, optional }: SettingField,
+  sent: TypedSetting,
+  ...path: (string | number)[]
+): unknown {
+  if (kind === 'pdf') {
+    const file = textOf(sent, ...path, 'file');
+    return file === '' ? null : { file, bytes: Number(textOf(sent, ...path, 'bytes')) };
+  }
+  const text = textOf(sent, ...path);
+  return optional && text === '' ? undefined : text;
+}
+
+const textOf = (sent: TypedSetting, ...path: (string | number)[]) => (sent[fieldName(...path)] ?? '').trim();

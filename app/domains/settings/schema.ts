@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { businessNumber } from '#app/shared/business-number.ts';
+
+/** Text on one line: NFKC, trimmed, no controls. An issue's message is a code of messages.ts. */
+const line = (max: number) =>
+  v.pipe(
+    v.string('required'),
+    v.transform((text) => text.toWellFormed().normalize('NFKC').trim()),
+    v.regex(/^[^\p{Cc}]+$/u, 'required'),
+    v.maxLength(max, 'too-long'),
+  );
+
+/** Several lines, without empty ones. */
+const lines = (count: number, max: number) =>
+  v.pipe(
+    v.string('required'),
+    v.transform((text) =>
+      text
+        .toWellFormed()
+        .normalize('NFKC')
+        .split(/\r?\n/)
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+        .join('\n'),
+    ),
+    v.regex(/^[^\p{Cc}]+(\n[^\p{Cc}]+)*$/u, 'required'),
+    v.maxLength(max, 'too-long'),
+    v.check((text) => text.split('\n').length <= count, 'too-many-lines'),
+  );
+
+const email = v.pipe(line(200), v.email('email'));
+const webAddress = v.pipe(line(300), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'web-address'));
+const day = v.pipe(v.string('date'), v.isoDate('date'));
+const phone = v.pipe(line(40), v.regex(/^\+?[\d][\d -]{6,}$/, 'phone'));
+/** A page of this site. */
+const pagePath = v.pipe(line(200), v.regex(/^\/(?!\/)[\w\-/?=&.#]*$/, 'page-path'));
+
+/** Who sells, as the law has it shown (E-Commerce Act art. 10 and 13, terms of use article 3). */
+const Seller = v.strictObject({
+  company: line(100),
+  email,
+  tradeName: v.optional(line(100)),
+  representative: v.optional(line(60)),
+  /** 사업자등록번호, `123-45-67891`. */
+  businessNumber: v.optional(
+    v.pipe(
+      line(20),
+      v.check((text) => businessNumber(text) !== null, 'business-number'),
+    ),
+  ),
+  /** 통신판매업 신고번호. */
+  mailOrderNumber: v.optional(line(60)),
+  address: v.optional(line(200)),
+  phone: v.optional(phone),
+  /** 업태 and 종목. */
+  businessType: v.optional(line(60)),
+  businessItem: v.optional(line(60)),
+  hosting: v.optional(line(100)),
+  /** 개인정보 보호책임자: name, post, how to reach them. */
+  privacyOfficer: v.optional(line(200)),
+  /** Who works with personal data for us, for the privacy policy. */
+  processors: v.pipe(
+    v.array(v.strictObject({ task: line(200), name: line(100) })),
+    v.maxLength(20, 'too-many'),
+  ),
+});
+
+const BankAccount = v.strictObject({
+  number: v.pipe(line(30), v.regex(/^\d[\d-]{7,}\d$/, 'bank-account')),
+  holder: line(60),
+});
+
+const Contact = v.strictObject({
+  office: lines(4, 300),
+  social: v.pipe(v.array(v.strictObject({ name: line(40), href: webAddress })), v.maxLength(8, 'too-many')),
+  appStore: webAddress,
+});
+
+/** Without a text there is no banner. The last day is included. */
+const Announcement = v.pipe(
+  v.strictObject({
+    text: v.optional(line(160)),
+    link: line(40),
+    to: pagePath,
+    from: v.optional(day),
+    until: v.optional(day),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['until']],
+      ({ from, until }) => from === undefined || until === undefined || from <= until,
+      'ends-before',
+    ),
+    ['until'],
+  ),
+);
+
+/** A picture of the release, or an upload. */
+const picture = v.pipe(
+  v.string('picture'),
+  v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g|webp|avif|svg)$/, 'picture'),
+);
+
+const Awards = v.strictObject({
+  awards: v.pipe(
+    v.array(
+      v.strictObject({
+        title: line(100),
+        contents: line(500),
+        solution: v.picklist(['Routi-AI', 'Routi-AR'], 'required'),
+        image: v.optional(v.nullable(picture), null),
+      }),
+    ),
+    v.maxLength(12, 'too-many'),
+  ),
+});
+
+const HomeCopy = v.strictObject({
+  headline: line(80),
+  lead: line(400),
+  numbers: line(120),
+  closingTitle: line(80),
+  closingText: line(300),
+});
+
+/** The names of features and the requirements are the spec's (spec §2, §9). */
+const ProductTexts = v.strictObject({
+  untilDownload: v.optional(line(300)),
+  rows: v.pipe(
+    v.array(v.strictObject({ does: line(300), give: line(200), get: line(200) })),
+    v.length(5, 'required'),
+  ),
+  stepsTitle: line(120),
+  steps: v.pipe(
+    v.array(v.strictObject({ title: line(60), text: line(200) })),
+    v.minLength(1, 'required'),
+    v.maxLength(8, 'too-many'),
+  ),
+  closingTitle: line(120),
+  closingText: line(300),
+});
+
+/** An uploaded PDF by its file's name; null is the one of the release. */
+const Brochure = v.nullable(
+  v.strictObject({
+    file: v.pipe(v.string('file'), v.regex(/^brochure-[0-9a-f]{64}\.pdf$/, 'file')),
+    bytes: v.pipe(v.number('file'), v.integer('file'), v.minValue(1, 'file')),
+  }),
+);
+
+export const SETTING_SCHEMAS = {
+  seller: Seller,
+  'bank-accounts': v.strictObject({ ibk: v.optional(BankAccount), shinhan: v.optional(BankAccount) }),
+  contact: Contact,
+  announcement: Announcement,
+  awards: Awards,
+  'home-copy': HomeCopy,
+  'routi-ai-copy': ProductTexts,
+  'routi-ar-copy': ProductTexts,
+  brochures: v.strictObject({ routiai: Brochure, routiar: Brochure }),
+  /** Days on which banks are closed, besides content/public-holidays.ts. */
+  holidays: v.strictObject({
+    days: v.pipe(v.array(v.strictObject({ date: day, name: line(60) })), v.maxLength(30, 'too-many')),
+  }),
+} as const;

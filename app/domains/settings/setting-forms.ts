@@ -1,0 +1,235 @@
+import type { SettingKey } from './setting.ts';
+
+/** How a field is typed: a line, several lines, a day, a product's name, an uploaded image or PDF. */
+export type FieldKind = 'line' | 'text' | 'day' | 'product' | 'image' | 'pdf';
+
+export type SettingField = {
+  name: string;
+  label: string;
+  hint?: string;
+  kind?: FieldKind;
+  optional?: boolean;
+};
+
+/** Fields under one name: those of an object, or with `rows` of a list, whose empty rows are dropped. */
+export type SettingGroup = {
+  name: string;
+  label: string;
+  hint?: string;
+  fields: readonly SettingField[];
+  /** At most so many; `fixed`: exactly. */
+  rows?: number;
+  fixed?: boolean;
+  /** The whole object may stay empty. */
+  optional?: boolean;
+};
+
+export type SettingPart = SettingField | SettingGroup;
+
+export type SettingForm = {
+  title: string;
+  /** What it is and where it is seen. */
+  about: string;
+  area: 'Company' | 'Home and products' | 'Calendar';
+  /** A public page that shows it. */
+  page: string | null;
+  parts: readonly SettingPart[];
+};
+
+export const isGroup = (part: SettingPart): part is SettingGroup => 'fields' in part;
+
+const account = (name: string, label: string): SettingGroup => ({
+  name,
+  label,
+  optional: true,
+  fields: [
+    { name: 'number', label: 'Account number' },
+    { name: 'holder', label: 'Account holder', hint: 'As the bank has it; customers compare it.' },
+  ],
+});
+
+const productTexts = (title: string, path: string): SettingForm => ({
+  title,
+  about: 'Our texts on the product’s page. Feature names, claims and requirements are fixed.',
+  area: 'Home and products',
+  page: path,
+  parts: [
+    { name: 'untilDownload', label: 'Until it can be downloaded', optional: true, kind: 'text' },
+    {
+      name: 'rows',
+      label: 'Features',
+      rows: 5,
+      fixed: true,
+      fields: [
+        { name: 'does', label: 'What it does', kind: 'text' },
+        { name: 'give', label: 'You give it' },
+        { name: 'get', label: 'You get' },
+      ],
+    },
+    { name: 'stepsTitle', label: 'Title of the steps' },
+    {
+      name: 'steps',
+      label: 'Steps',
+      rows: 8,
+      fields: [
+        { name: 'title', label: 'Title' },
+        { name: 'text', label: 'Text' },
+      ],
+    },
+    { name: 'closingTitle', label: 'Closing title' },
+    { name: 'closingText', label: 'Closing text', kind: 'text' },
+  ],
+});
+
+export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
+  seller: {
+    title: 'Seller',
+    about:
+      'Who sells, as the law has it shown: in the footer, the terms, the privacy policy, mails and documents.',
+    area: 'Company',
+    page: '/',
+    parts: [
+      { name: 'company', label: 'Company', hint: 'In the footer, the terms and mails.' },
+      { name: 'email', label: 'Support email' },
+      {
+        name: 'tradeName',
+        label: 'Trade name (상호)',
+        hint: 'As registered; documents name it.',
+        optional: true,
+      },
+      { name: 'representative', label: 'Representative (대표자)', optional: true },
+      { name: 'businessNumber', label: 'Business registration number (사업자등록번호)', optional: true },
+      { name: 'mailOrderNumber', label: 'Mail-order report number (통신판매업 신고번호)', optional: true },
+      { name: 'address', label: 'Business address (사업장 주소)', optional: true },
+      { name: 'phone', label: 'Phone (전화번호)', optional: true },
+      {
+        name: 'privacyOfficer',
+        label: 'Privacy officer (개인정보 보호책임자)',
+        hint: 'Name, post, and how to reach them.',
+        optional: true,
+      },
+      { name: 'businessType', label: 'Type of business (업태)', optional: true },
+      { name: 'businessItem', label: 'Item of business (종목)', optional: true },
+      { name: 'hosting', label: 'Hosting provider', optional: true },
+      {
+        name: 'processors',
+        label: 'Processors of personal data',
+        hint: 'In Korean, for the privacy policy.',
+        rows: 20,
+        fields: [
+          { name: 'task', label: 'Task' },
+          { name: 'name', label: 'Company' },
+        ],
+      },
+    ],
+  },
+  'bank-accounts': {
+    title: 'Bank accounts',
+    about: 'Where customers transfer money. A bank without an account is not offered.',
+    area: 'Company',
+    page: null,
+    parts: [account('ibk', 'IBK'), account('shinhan', 'Shinhan')],
+  },
+  contact: {
+    title: 'Contact and links',
+    about: 'The office and the links of the footer, and where the app is downloaded.',
+    area: 'Company',
+    page: '/',
+    parts: [
+      { name: 'office', label: 'Office', hint: 'At most four lines.', kind: 'text' },
+      { name: 'appStore', label: 'App store page of Routi-AR' },
+      {
+        name: 'social',
+        label: 'Follow',
+        rows: 8,
+        fields: [
+          { name: 'name', label: 'Name' },
+          { name: 'href', label: 'Address' },
+        ],
+      },
+    ],
+  },
+  announcement: {
+    title: 'Announcement banner',
+    about:
+      'The line above every page. Without a text there is none. Visitors who closed an earlier one see a new one.',
+    area: 'Home and products',
+    page: '/',
+    parts: [
+      { name: 'text', label: 'Text', optional: true },
+      { name: 'link', label: 'Link text' },
+      { name: 'to', label: 'Page', hint: 'Such as /notice/12.' },
+      { name: 'from', label: 'First day', hint: 'Korean time. Empty: at once.', kind: 'day', optional: true },
+      { name: 'until', label: 'Last day', hint: 'Empty: until you change it.', kind: 'day', optional: true },
+    ],
+  },
+  awards: {
+    title: 'Awards',
+    about: 'On the home page and on the page of the product. All images together have at most 10 MB.',
+    area: 'Home and products',
+    page: '/',
+    parts: [
+      {
+        name: 'awards',
+        label: 'Awards',
+        hint: 'In this order.',
+        rows: 12,
+        fields: [
+          { name: 'title', label: 'Title', hint: 'Such as Edison Awards 2023.' },
+          { name: 'contents', label: 'What for' },
+          { name: 'solution', label: 'Product', kind: 'product' },
+          {
+            name: 'image',
+            label: 'Image',
+            hint: 'PNG or JPEG. Without one a plate is drawn.',
+            kind: 'image',
+            optional: true,
+          },
+        ],
+      },
+    ],
+  },
+  'home-copy': {
+    title: 'Home page',
+    about: 'Our texts on the home page.',
+    area: 'Home and products',
+    page: '/',
+    parts: [
+      { name: 'headline', label: 'Headline' },
+      { name: 'lead', label: 'Introduction', kind: 'text' },
+      { name: 'numbers', label: 'Title above the figures' },
+      { name: 'closingTitle', label: 'Closing title' },
+      { name: 'closingText', label: 'Closing text', kind: 'text' },
+    ],
+  },
+  'routi-ai-copy': productTexts('Routi-AI page', '/solution/routiai'),
+  'routi-ar-copy': productTexts('Routi-AR page', '/solution/routiar'),
+  brochures: {
+    title: 'Brochures',
+    about: 'PDFs in English of at most 10 MB together. Without your own, the built-in one is offered.',
+    area: 'Home and products',
+    page: '/solution/routiai',
+    parts: [
+      { name: 'routiai', label: 'Routi-AI', kind: 'pdf', optional: true },
+      { name: 'routiar', label: 'Routi-AR', kind: 'pdf', optional: true },
+    ],
+  },
+  holidays: {
+    title: 'Holidays',
+    about:
+      'Days on which banks are closed, besides the public holidays that are built in. Deadlines of refunds skip them.',
+    area: 'Calendar',
+    page: null,
+    parts: [
+      {
+        name: 'days',
+        label: 'Holidays',
+        rows: 30,
+        fields: [
+          { name: 'date', label: 'Day', kind: 'day' },
+          { name: 'name', label: 'Name' },
+        ],
+      },
+    ],
+  },
+};

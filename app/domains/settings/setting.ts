@@ -1,0 +1,37 @@
+import type { InferOutput } from 'valibot';
+import type { SETTING_SCHEMAS } from './schema.ts';
+
+/** What the owner sets, in the order of the admin pages. Stored; a key never changes. */
+export const SETTING_KEYS = [
+  'seller',
+  'bank-accounts',
+  'contact',
+  'announcement',
+  'awards',
+  'home-copy',
+  'routi-ai-copy',
+  'routi-ar-copy',
+  'brochures',
+  'holidays',
+] as const satisfies readonly (keyof typeof SETTING_SCHEMAS)[];
+
+export type SettingKey = (typeof SETTING_KEYS)[number];
+export type SettingValue<K extends SettingKey = SettingKey> = InferOutput<(typeof SETTING_SCHEMAS)[K]>;
+
+/** Editors may change these too. */
+const CONTENT_KEYS: readonly SettingKey[] = [
+  'announcement',
+  'awards',
+  'home-copy',
+  'routi-ai-copy',
+  'routi-ar-copy',
+  'brochures',
+];
+
+/** Legal facts and bank accounts are changed with the password again. */
+const GUARDED_KEYS: readonly SettingKey[] = ['seller', 'bank-accounts'];
+
+export const isSettingKey = (text: string | undefined): text is SettingKey =>
+  SETTING_KEYS.some((key) => key === text);
+export const isContentKey = (key: SettingKey) => CONTENT_KEYS.includes(key);
+export const isGuardedKey = (key: SettingKey) => GUARDED_KEYS.includes(key);

@@ -1,6 +1,0 @@
-/** The banner at the top. A visitor who has dismissed one `id` sees the next (decisions P6). */
-export const announcement = {
-  id: 'startup-programme',
-  text: 'Routi joins a GPU maker’s startup program as a partner.',
-  to: '/notice',
-} as const;

@@ -1,0 +1,242 @@
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { changeSetting } from '#app/domains/admin/settings/change-setting.server.ts';
+import { readSetting } from '#app/domains/admin/settings/read-setting.server.ts';
+import { readSubmittedSetting } from '#app/domains/admin/settings/read-submitted-setting.server.ts';
+import { maySeeSetting } from '#app/domains/admin/settings/setting-rights.ts';
+import { staffFieldMessage } from '#app/domains/admin/staff-messages.ts';
+import { StaffField } from '#app/domains/admin/ui/decision-form.tsx';
+import { SettingFieldset, SettingInput } from '#app/domains/admin/ui/settings/setting-fields.tsx';
+import { SettingHistory } from '#app/domains/admin/ui/settings/setting-history.tsx';
+import { uploadMessage } from '#app/domains/admin/ui/settings/upload-field.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { documentSeller } from '#app/domains/documents/content/seller.server.ts';
+import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
+import { isContentKey, isSettingKey, type SettingKey } from '#app/domains/settings/setting.ts';
+import { isGroup, SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
+import { withDraft } from '#app/domains/settings/with-draft.ts';
+import { formatBusinessNumber } from '#app/shared/business-number.ts';
+import { siteData } from '#app/shell/site-data.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { describeMissingRole } from '#app/web/forbidden-messages.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import { staffErrorResponse } from '../staff-forms.server.ts';
+import type { Route } from './+types/setting';
+import { type Preview, SettingPreview } from './setting-preview.tsx';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? SETTING_FORMS[loaderData.key].title : 'Settings') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  if (!staff) return null;
+  const platform = args.context.get(platformContext);
+  const key = keyOf(args.params.key);
+  if (!maySeeSetting(platform, staff, key)) throw data(describeMissingRole(staff.role), { status: 403 });
+  const params = new URL(args.request.url).searchParams;
+  const view = await readSetting(platform, staff, key, Number(params.get('restore')) || null);
+  return { key, ...view, done: params.get('done') };
+}
+
+function keyOf(param: string): SettingKey {
+  if (!isSettingKey(param)) throw data('There is no such setting.', { status: 404 });
+  return param;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const key = keyOf(params.key);
+  const form = await readForm(request);
+  const read = await readSubmittedSetting(platform, staff, caller, key, form);
+  if (!read.ok) return data(answer(read.error), { status: 422 });
+  const { typed, setting, publication } = read.value;
+  if (form.get('intent') === 'preview') {
+    const draft = withDraft(platform, key, setting.value);
+    const preview = {
+      setting: key,
+      value: setting.value,
+      site: siteData(draft),
+      supplier: supplierLines(documentSeller(draft)),
+    } as Preview;
+    return data(answer({ typed, preview }));
+  }
+  if (!publication.ok) return data(answer({ typed, errors: publication.error }), { status: 422 });
+  const changed = await changeSetting(platform, staff, { ...setting, ...publication.value }, caller);
+  if (changed.ok) throw redirect(`/admin/settings/${key}?done=${changed.value}`);
+  const refused = staffErrorResponse(form, changed.error);
+  const { errors, problem } = refused.data;
+  return data(answer({ typed, errors, problem }), refused.init ?? undefined);
+}
+
+type Answer = {
+  typed: TypedSetting;
+  errors?: Readonly<Record<string, string>>;
+  problem?: string | null;
+  preview?: Preview | null;
+};
+
+const answer = ({ typed, errors = {}, problem = null, preview = null }: Answer): Required<Answer> => ({
+  typed,
+  errors,
+  problem,
+  preview,
+});
+
+function supplierLines(seller: ReturnType<typeof documentSeller>): Preview['supplier'] {
+  if (seller === null) return null;
+  const { name, representative, businessNumber, address, phone, email, businessType, businessItem } =
+    seller.party;
+  const lines = [
+    ['상호', name],
+    ['대표자', representative],
+    ['사업자등록번호', businessNumber && formatBusinessNumber(businessNumber)],
+    ['주소', address],
+    ['전화', phone],
+    ['이메일', email],
+    ['업태', businessType],
+    ['종목', businessItem],
+  ] as const;
+  return lines.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formData?.get('intent');
+  if (!loaderData) return null;
+  const { key, typed, restored, newest, history, mayChange, reauthentication, done } = loaderData;
+  const form = SETTING_FORMS[key];
+  const errors = actionData?.errors ?? {};
+  const shown = { typed: actionData?.typed ?? typed, errors, disabled: !mayChange };
+  const sent = { intent: 'publish', errors, problem: actionData?.problem ?? null, values: shown.typed };
+  const summary = Object.entries(errors).map(([id, code]) => ({
+    id: STAFF_FIELDS.includes(id) ? `setting-${id}` : id,
+    message: STAFF_FIELDS.includes(id) ? (staffFieldMessage(code) ?? '') : uploadMessage(code),
+  }));
+  return (
+    <>
+      <p className="mb-2">
+        <Link className="link" to="/admin/settings">
+          Settings
+        </Link>
+      </p>
+      <PageHeader
+        title={form.title}
+        lead={form.about}
+        aside={
+          form.page !== null && (
+            <Link className="link" to={form.page} reloadDocument>
+              See the page
+            </Link>
+          )
+        }
+      />
+      {done !== null && actionData === undefined && (
+        <Notice tone="success" role="status" title={`Version ${done} is published`} className="mb-6" />
+      )}
+      <StaffProblem answer={sent} />
+      {actionData?.preview && <SettingPreview {...actionData.preview} />}
+      <div className="grid gap-12">
+        <Form
+          // What a version restores, or what was sent, fills the fields anew.
+          key={`${restored}-${newest}-${JSON.stringify(shown.typed)}`}
+          id="form"
+          method="post"
+          encType={key === 'awards' || key === 'brochures' ? 'multipart/form-data' : undefined}
+          noValidate
+          tabIndex={-1}
+          className="grid max-w-3xl gap-6"
+        >
+          {summary.length > 0 && <ErrorSummary title="Nothing was published" errors={summary} />}
+          {restored !== null && actionData === undefined && (
+            <Notice title={`This is version ${restored}. Publish it to restore it.`} />
+          )}
+          {!mayChange && <Notice title="Your role may look at this, but not change it." />}
+          <input type="hidden" name="shown" value={newest} />
+          {form.parts.map((part) =>
+            isGroup(part) ? (
+              <SettingFieldset key={part.name} {...shown} group={part} />
+            ) : (
+              <SettingInput key={part.name} {...shown} field={part} name={part.name} />
+            ),
+          )}
+          {mayChange && (
+            <fieldset className="grid gap-5 border-line border-t pt-6">
+              <legend className="sr-only">Publish</legend>
+              {!isContentKey(key) && (
+                <StaffField
+                  intent="setting"
+                  name="validFrom"
+                  type="date"
+                  label="Takes effect (optional)"
+                  hint="At the beginning of this day in Korea. Empty: at once."
+                  required={false}
+                  answer={sent}
+                />
+              )}
+              <StaffField
+                intent="setting"
+                name="reason"
+                label="Why"
+                hint="4 to 200 characters, for the history and the audit log."
+                answer={sent}
+                defaultValue={restored === null ? '' : `Restore version ${restored}`}
+              />
+              {reauthentication?.password && (
+                <StaffField
+                  intent="setting"
+                  name="currentPassword"
+                  label="Your password"
+                  type="password"
+                  autoComplete="current-password"
+                  answer={sent}
+                />
+              )}
+              {reauthentication?.code && (
+                <StaffField
+                  intent="setting"
+                  name="currentCode"
+                  label="Authentication code"
+                  hint="The six digits of your app, or a recovery code. Each works once."
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  answer={sent}
+                />
+              )}
+              <div className="actions">
+                <Button type="submit" name="intent" value="publish" pending={pending === 'publish'}>
+                  Publish
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="preview"
+                  variant="secondary"
+                  pending={pending === 'preview'}
+                >
+                  Preview
+                </Button>
+              </div>
+            </fieldset>
+          )}
+        </Form>
+        <SettingHistory history={history} mayChange={mayChange} />
+      </div>
+    </>
+  );
+}
+
+/** Fields of every form, with ids of their own. */
+const STAFF_FIELDS = ['reason', 'validFrom', 'currentPassword', 'currentCode'];

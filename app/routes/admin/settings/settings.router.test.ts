@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#app/domains/accounts/identity/actor.ts';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { currentSetting } from '#app/domains/settings/current-setting.server.ts';
+import { typedOf } from '#app/domains/settings/read-setting-form.ts';
+import type { SettingKey } from '#app/domains/settings/setting.ts';
+import { listAwardImages } from '#app/domains/settings/setting-queries.server.ts';
+import type { FormClient } from '#tests/support/form-client.ts';
+import { formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
+import { textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn, newAddress, newMember } from '#tests/support/site-visitors.ts';
+import { smallImage } from '#tests/support/small-image.ts';
+
+let site: RouterSite;
+const staff = {} as Record<'admin' | 'editor' | 'viewer', FormClient>;
+beforeAll(async () => {
+  site = await openRouterSite();
+  for (const role of ['admin', 'editor', 'viewer'] as const) staff[role] = await newStaff(role);
+});
+afterAll(() => site.close());
+
+async function newStaff(role: Role): Promise<FormClient> {
+  const member = await newMember(site);
+  await grantRole(site.platform, 'system', { loginId: member.id, role });
+  return logIn(site, member, 'text/html');
+}
+
+const visitor = () => formClient(site.origin, newAddress(), 'text/html');
+const at = (key: SettingKey) => `/admin/settings/${key}`;
+
+/** The form of a setting as its page shows it, with some fields typed anew. */
+async function formOf(client: FormClient, key: SettingKey, typed: Record<string, string>) {
+  const shown = inputValue(await client.page(at(key)), 'shown');
+  return { ...typedOf(key, currentSetting(site.platform, key)), shown, reason: 'As agreed', ...typed };
+}
+
+async function publish(client: FormClient, key: SettingKey, typed: Record<string, string>) {
+  const response = await client.post(at(key), { intent: 'publish', ...(await formOf(client, key, typed)) });
+  return { status: response.status, html: await response.text(), to: response.headers.get('Location') };
+}
+
+/** Something new for each setting that needs no file. */
+const CHANGES: Readonly<Partial<Record<SettingKey, Record<string, string>>>> = {
+  seller: { tradeName: '루티 주식회사' },
+  'bank-accounts': { ibk_number: '010-123456-01-011', ibk_holder: 'Routi' },
+  contact: { office: '1 Street\nSeoul' },
+  announcement: { text: 'Published by a test' },
+  awards: { awards_1_contents: 'For it' },
+  'home-copy': { headline: 'Published by a test' },
+  'routi-ai-copy': { closingTitle: 'Published by a test' },
+  'routi-ar-copy': { untilDownload: 'Soon' },
+  holidays: { days_0_date: '2027-05-03', days_0_name: 'Extra day' },
+};
+
+test.each(Object.entries(CHANGES))(
+  '%s is published as typed, and the same again is refused',
+  async (name, typed) => {
+    const key = name as SettingKey;
+    expect(await publish(staff.admin, key, typed)).toMatchObject({ status: 302, to: `${at(key)}?done=1` });
+    const page = textOf(await staff.admin.page(`${at(key)}?done=1`));
+    expect(page).toContain('Version 1 is published');
+    expect(page).toMatch(/In use.*As agreed/);
+    expect(typedOf(key, currentSetting(site.platform, key))).toMatchObject(typed);
+    expect(await publish(staff.admin, key, {})).toMatchObject({ status: 409 });
+  },
+);
+
+test('a banner shows to visitors between its days, and a preview of it to its editor only', async () => {
+  const typed = {
+    text: 'New plant, new routes',
+    link: 'Read on',
+    to: '/notice',
+    until: '2020-01-02',
+    from: '2020-01-01',
+  };
+  const preview = await staff.editor.post(at('announcement'), {
+    intent: 'preview',
+    ...(await formOf(staff.editor, 'announcement', typed)),
+  });
+  const html = await preview.text();
+  expect(textOf(html.match(/<section aria-labelledby="preview"[\s\S]*?<\/section>/)?.[0] ?? '')).toContain(
+    'New plant, new routes',
+  );
+  expect(await visitor().page('/')).not.toContain('New plant, new routes');
+  expect(await publish(staff.editor, 'announcement', typed)).toMatchObject({ status: 302 });
+  expect(await visitor().page('/')).not.toContain('aria-label="Announcement"');
+  expect(await publish(staff.editor, 'announcement', { ...typed, until: '' })).toMatchObject({ status: 302 });
+  const home = await visitor().page('/');
+  expect(home).toContain('New plant, new routes');
+  // Whoever closed an earlier banner has not closed this one.
+  expect(home).toMatch(/localStorage\.getItem\("dismissed-announcement"\)==="announcement-\d+"/);
+});
+
+test('an earlier version is restored by publishing it again', async () => {
+  await publish(staff.admin, 'home-copy', { headline: 'First headline' });
+  const [, version = ''] =
+    locationOf((await lastPublished('home-copy', 'Second headline')).response).match(/done=(\d+)/) ?? [];
+  const earlier = Number(version) - 1;
+  const page = await staff.admin.page(`${at('home-copy')}?restore=${earlier}`);
+  expect(inputValue(page, 'headline')).toBe('First headline');
+  expect(inputValue(page, 'reason')).toBe(`Restore version ${earlier}`);
+  await publish(staff.admin, 'home-copy', { headline: inputValue(page, 'headline') });
+  expect(await visitor().page('/')).toContain('First headline');
+});
+
+async function lastPublished(key: SettingKey, headline: string) {
+  const form = await formOf(staff.admin, key, { headline });
+  return { response: await staff.admin.post(at(key), { intent: 'publish', ...form }) };
+}
+
+test('wrong fields keep what was typed and name each mistake', async () => {
+  const refused = await publish(staff.admin, 'contact', {
+    appStore: 'http://store',
+    office: '',
+    reason: 'x',
+  });
+  expect(refused.status).toBe(422);
+  expect(textOf(refused.html)).toContain('Please enter an address that begins with https://.');
+  expect(inputValue(refused.html, 'appStore')).toBe('http://store');
+  const without = await publish(staff.admin, 'contact', { reason: 'x', appStore: 'https://store.routi.kr' });
+  expect(textOf(without.html)).toContain('Please say why, in 4 to 200 characters.');
+  expect((await publish(staff.admin, 'contact', { other: 'x' })).status).toBe(422);
+});
+
+test('what somebody else published meanwhile is not overwritten', async () => {
+  const form = await formOf(staff.admin, 'routi-ar-copy', { closingTitle: 'Mine' });
+  await publish(staff.editor, 'routi-ar-copy', { closingTitle: 'Theirs' });
+  const late = await staff.admin.post(at('routi-ar-copy'), { intent: 'publish', ...form });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(textOf(html)).toContain('Somebody else has published a version');
+  expect(inputValue(html, 'closingTitle')).toBe('Mine');
+});
+
+test('editors change content only, and those who may only read change nothing', async () => {
+  expect((await staff.editor.get(at('seller'))).status).toBe(403);
+  const form = { intent: 'publish', shown: '0', reason: 'As agreed' };
+  const refused = await staff.editor.post(at('bank-accounts'), {
+    ...form,
+    ibk_number: '010-123456-01-012',
+    ibk_holder: 'Me',
+  });
+  expect(refused.status).toBe(403);
+  expect(await staff.editor.page('/admin/settings')).not.toContain(at('bank-accounts'));
+  const seen = await staff.viewer.page(at('seller'));
+  expect(textOf(seen)).toContain('Your role may look at this');
+  expect(seen).not.toContain('value="publish"');
+  expect((await staff.viewer.post(at('awards'), form)).status).toBe(403);
+  expect((await (await newStaff('member')).get(at('awards'))).status).toBe(403);
+  expect((await staff.admin.get('/admin/settings/prices')).status).toBe(404);
+});
+
+test('the image of an award is stored, shown, and kept while any version has it', async () => {
+  const body = new FormData();
+  const form = await formOf(staff.editor, 'awards', {});
+  for (const [name, value] of Object.entries({ intent: 'publish', ...form })) body.set(name, value);
+  body.set('awards_0_image_upload', await smallImage('green'));
+  expect((await staff.editor.send(at('awards'), body)).status).toBe(302);
+  const [image = ''] = await listAwardImages(site.platform);
+  expect(image).toMatch(/^\/uploads\/[0-9a-f]{64}\.(png|jpg)$/);
+  expect(await visitor().page('/db/home.json')).toContain(image);
+  await publish(staff.editor, 'awards', { awards_0_image: '' });
+  expect(await visitor().page('/db/home.json')).not.toContain(image);
+  expect(await listAwardImages(site.platform)).toEqual([image]);
+});
+
+test('an uploaded brochure replaces the built-in one, and only a PDF does', async () => {
+  const send = async (content: string) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      intent: 'publish',
+      ...(await formOf(staff.editor, 'brochures', {})),
+    }))
+      body.set(name, value);
+    body.set('routiai_upload', new File([content], 'brochure.pdf'));
+    return staff.editor.send(at('brochures'), body);
+  };
+  const refused = await send('<script>');
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('Please choose a PDF'),
+  ]);
+  expect((await send('%PDF-1.7 a brochure')).status).toBe(302);
+  const page = await visitor().page('/solution/routiai');
+  expect(page).toMatch(/href="\/uploads\/brochure-[0-9a-f]{64}\.pdf"/);
+});
+
+test('names what is missing before a real site may sell, on the start page and among the first steps', async () => {
+  expect(textOf(await staff.admin.page('/admin/setup'))).toMatch(/Say who sells.*Missing:.*Needed to sell/);
+  expect(textOf(await staff.admin.page('/admin'))).not.toContain('Nothing can be ordered yet');
+});

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { listMissingFacts, listSettings } from '#app/domains/admin/settings/list-settings.server.ts';
+import type { SettingSummary } from '#app/domains/admin/settings/setting-view.ts';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
+import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
+import { SETTING_FORMS } from '#app/domains/settings/setting-forms.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/settings';
+
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Settings') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  if (!staff) return null;
+  const platform = args.context.get(platformContext);
+  return {
+    settings: listSettings(platform, staff),
+    missing: isOpenForOrders(platform) ? [] : listMissingFacts(platform),
+  };
+}
+
+/** What the owner and the editors set without a release. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { settings, missing } = loaderData;
+  const areas = Map.groupBy(settings, ({ key }) => SETTING_FORMS[key].area);
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        lead="Changes appear on every page within a second. Each is a version, so nothing is lost."
+        aside={
+          <ButtonLink variant="secondary" to="/admin/setup">
+            First steps
+          </ButtonLink>
+        }
+      />
+      <OrdersClosedNotice missing={missing} />
+      <div className="grid gap-8">
+        {[...areas].map(([area, rows]) => (
+          <Area key={area} title={area} rows={rows} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-h3">{title}</h2>
+      <table className="data-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">In use</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, version, next, mayChange }) => (
+            <tr key={key}>
+              <th scope="row" data-label="Setting">
+                <Link className="link" to={`/admin/settings/${key}`}>
+                  {SETTING_FORMS[key].title}
+                </Link>
+                <p className="mt-1 font-normal text-muted text-small">{SETTING_FORMS[key].about}</p>
+              </th>
+              <td data-label="In use">
+                {version === null ? (
+                  'Built-in'
+                ) : (
+                  <>
+                    Version {version.number}, since <Moment at={version.since} />
+                  </>
+                )}
+                {next !== null && (
+                  <p className="text-muted text-small">
+                    Changes <Moment at={next} />
+                  </p>
+                )}
+                {!mayChange && <p className="text-muted text-small">Read-only for you</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
