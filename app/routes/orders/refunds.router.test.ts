@@ -10,6 +10,7 @@ import {
   addressOfRefund,
   importStatement,
   line,
+  linkTo,
   matchLine,
   newDepositor,
   orderByCard,
@@ -87,7 +88,13 @@ test('who paid by transfer withdraws to an account that they name, and staff mak
   expect(await pageText(staff, refund)).toContain('123456789012');
   const transferred = { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' };
   const finish = { at: refund, button: 'It has been transferred', type: transferred };
-  expect((await press(staff, finish)).text).toContain('The refund is finished.');
+  expect((await press(staff, finish)).text).toContain(
+    'it takes effect once a second person has approved it.',
+  );
+  const second = await browser(await newAdmin(site));
+  const approval = linkTo(await second.page('/admin/approvals'), '/admin/approvals/');
+  const approve = { button: 'Approve and carry out', type: { reason: 'Seen on the list of the bank' } };
+  expect((await press(second, { at: approval, ...approve })).status).toBe(302);
   const order = await pageText(buyer, detail(number));
   expect(order).toContain('State Refunded');
   expect(order).toContain('₩3,750,000 paid back');
