@@ -124,7 +124,8 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/orderdetail/:number/documents.zip': { GET: 'order.read' },
   '/orderdetail/:number/taxinvoice': { GET: 'order.read', POST: 'order.read' },
 
-  '/admin': { GET: 'staff.enter' },
+  '/admin': { GET: 'staff.enter', POST: 'staff.enter' },
+  '/admin/search': { GET: 'staff.enter' },
   '/admin/exports/:list': { GET: 'nobody', POST: 'staff.enter' },
   '/admin/members': { GET: 'staff.members' },
   '/admin/members/signup-block': { GET: 'staff.members', POST: 'staff.members.act' },

@@ -124,6 +124,7 @@ export default [
   ]),
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/overview.tsx'),
+    route('search', 'routes/admin/search.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:number', 'routes/admin/order.tsx'),
     route('orders/:number/documents', 'routes/admin/order-documents.tsx'),

@@ -181,7 +181,11 @@ export function listPaidLinesOfAmount(
     .execute();
 }
 
-export type LineSearch = { state: LineState | 'open' | 'all'; bank?: LineRow['bank'] | null };
+export type LineSearch = {
+  state: LineState | 'open' | 'all';
+  bank?: LineRow['bank'] | null;
+  amount?: number;
+};
 export type LineSort = { by: 'occurredAt' | 'amount'; descending: boolean };
 
 const SORT_COLUMNS = {
@@ -200,12 +204,13 @@ export const searchLineRows = (
 export const countLineRows = (db: Queryable, search: LineSearch) =>
   countUpToLimit(db, matching(db, search), 'amount');
 
-function matching(db: Queryable, { state, bank = null }: LineSearch) {
+function matching(db: Queryable, { state, bank = null, amount }: LineSearch) {
   return tables(db)
     .selectFrom('statement_lines')
     .$if(state === 'open', (query) => query.where('state', 'in', OPEN_LINE_STATES))
     .$if(state !== 'open' && state !== 'all', (query) => query.where('state', '=', state as LineState))
-    .$if(bank !== null, (query) => query.where('bank', '=', bank as LineRow['bank']));
+    .$if(bank !== null, (query) => query.where('bank', '=', bank as LineRow['bank']))
+    .$if(amount !== undefined, (query) => query.where('amount', '=', amount as number));
 }
 
 /** Replaces the names on closed lines by `forgotten`; returns how many. */

@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideLine } from '#app/domains/admin/bank-statements/decide-line.server.ts';
+import { lineList } from '#app/domains/admin/bank-statements/line-list.server.ts';
+import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { StaffLine } from '#app/domains/admin/ui/bank-statements/staff-line.tsx';
+import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -32,7 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await viewLine(platform, staff, params.id, context.get(requestContext));
   if (!found.ok) throw data('There is no such line.', { status: 404 });
   const done = new URL(request.url).searchParams.get('done');
-  return { found: found.value, reauthentication: await requiredReauthentication(platform, staff), done };
+  return {
+    found: found.value,
+    neighbors: await findNeighbors(lineList, platform, new URL(request.url).searchParams, {
+      listPath: '/admin/deposits',
+      to: ({ id }) => `/admin/deposits/${id}`,
+    }),
+    reauthentication: await requiredReauthentication(platform, staff),
+    done,
+  };
 }
 
 const FORMS = {
@@ -70,6 +81,7 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
   if (!loaderData) return null;
   return (
     <>
+      {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Deposits" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem answer={actionData} />
       <StaffLine

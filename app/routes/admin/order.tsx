@@ -1,9 +1,12 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
+import { orderList } from '#app/domains/admin/orders/order-list.server.ts';
 import { readStaffOrder } from '#app/domains/admin/orders/read-staff-order.server.ts';
 import { refundOrder } from '#app/domains/admin/refunds/refund-order.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { AllowOrderForm, OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
+import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { StaffOrder } from '#app/domains/admin/ui/orders/staff-order.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -40,6 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   addDataSubjects(context, [found.value.order.accountId]);
   return {
     found: found.value,
+    neighbors: await findNeighbors(orderList, platform, new URL(request.url).searchParams, {
+      listPath: '/admin/orders',
+      to: ({ number }) => `/admin/orders/${number}`,
+    }),
     reauthentication: await requiredReauthentication(platform, staff),
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -78,6 +85,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData) return null;
   return (
     <>
+      {loaderData.neighbors && <ListNeighbors neighbors={loaderData.neighbors} name="Orders" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem answer={actionData} />
       <StaffOrder

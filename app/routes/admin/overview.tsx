@@ -1,108 +1,107 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readOverview } from '#app/domains/admin/read-overview.server.ts';
+import { queryWith } from '#app/domains/admin/lists/list-query.ts';
 import { listMissingFacts } from '#app/domains/admin/settings/list-settings.server.ts';
+import { assignWork } from '#app/domains/admin/today/assign-work.server.ts';
+import { listOpenWork } from '#app/domains/admin/today/list-open-work.server.ts';
+import { WORK_KINDS } from '#app/domains/admin/today/work-kind.ts';
+import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { OrdersClosedNotice } from '#app/domains/admin/ui/settings/orders-closed-notice.tsx';
 import { isOpenForOrders } from '#app/domains/settings/is-open-for-orders.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/overview';
+import { addDataSubjects } from './access-log.server.ts';
+import { WORK_COLUMNS, WORK_FILTERS } from './lists/work-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Administration') },
+  { title: pageTitle('Today') },
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
-  const platform = args.context.get(platformContext);
-  if (!staff) return { counts: null, missing: [] };
+  const { request, context } = args;
+  if (!staff) return null;
+  const platform = context.get(platformContext);
   // An editor's work is posts.
   if (can(platform, staff, 'staff.work') !== 'allowed') throw redirect('/admin/posts');
-  const missing = isOpenForOrders(platform) ? [] : listMissingFacts(platform);
-  return { counts: await readOverview(platform), missing };
+  const { searchParams } = new URL(request.url);
+  const [show, kind] = [searchParams.get('show'), searchParams.get('kind')];
+  const work = (await listOpenWork(platform, staff)).filter(
+    (each) =>
+      (kind === null || kind === '' || each.kind === kind) &&
+      (show !== 'mine' || each.assignee?.accountId === staff.accountId) &&
+      (show !== 'free' || each.assignee === null),
+  );
+  addDataSubjects(
+    context,
+    work.map(({ accountId }) => accountId),
+  );
+  return {
+    missing: isOpenForOrders(platform) ? [] : listMissingFacts(platform),
+    importsStatements: can(platform, staff, 'staff.deposits.act') === 'allowed',
+    rows: work.map((each) => ({
+      ...each,
+      id: `${each.kind}-${each.id}`,
+      subject: each.id,
+      cursor: each.id,
+      isMine: each.assignee?.accountId === staff.accountId,
+    })),
+  };
 }
 
-export default function AdminOverview({ loaderData: { counts, missing } }: Route.ComponentProps) {
-  if (!counts) return null;
-  const blocks = [
-    {
-      title: 'Deposits',
-      count: counts.openDeposits,
-      what: 'deposits to review',
-      more: [{ text: `${counts.unmatched} unmatched`, to: '/admin/deposits?state=UNMATCHED' }],
-      to: '/admin/deposits',
-    },
-    {
-      title: 'Refunds',
-      count: counts.openRefunds,
-      what: 'open refunds',
-      more: [
-        { text: `${counts.toApprove} to approve`, to: '/admin/refunds' },
-        { text: `${counts.byHand} to make at the bank`, to: '/admin/refunds' },
-        { text: `${counts.overdue} overdue`, to: '/admin/refunds' },
-      ],
-      to: '/admin/refunds',
-    },
-    {
-      title: 'Contracts',
-      count: counts.pastDue + counts.suspended,
-      what: 'past-due contracts',
-      more: [{ text: `${counts.suspended} suspended`, to: '/admin/dunning' }],
-      to: '/admin/dunning',
-    },
-    {
-      title: 'Work items',
-      count: counts.openItems,
-      what: 'open work items',
-      more: [],
-      to: '/admin/work',
-    },
-    {
-      title: 'Orders',
-      count: counts.awaitingOrders,
-      what: 'wait for a deposit',
-      more: [],
-      to: '/admin/orders?state=AWAITING_DEPOSIT',
-    },
-  ];
+const AssignForm = v.object({
+  intent: v.picklist(['take', 'release']),
+  kind: v.picklist(WORK_KINDS),
+  subject: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+});
+
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
+  const read = v.safeParse(AssignForm, Object.fromEntries(await readForm(request)));
+  if (!read.success) throw new Response('The form could not be read.', { status: 400 });
+  const { intent, kind, subject } = read.output;
+  const input = { kind, subject, take: intent === 'take' };
+  const assigned = await assignWork(context.get(platformContext), staff, input);
+  if (!assigned.ok) throw new Response('Your role does not include this.', { status: 403 });
+  const query = queryWith(new URL(request.url).searchParams, { index: null });
+  throw redirect(query === '' ? '/admin' : `/admin?${query}`);
+}
+
+export default function AdminToday({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { rows, importsStatements, missing } = loaderData;
+  const sum = rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
   return (
     <>
       <PageHeader
-        title="Needs attention"
-        aside={<ButtonLink to="/admin/deposits/import">Import a bank statement</ButtonLink>}
+        title="Today"
+        lead="What needs a person: by legal deadline, then by amount."
+        aside={
+          importsStatements && (
+            <ButtonLink variant="secondary" to="/admin/deposits/import">
+              Import a bank statement
+            </ButtonLink>
+          )
+        }
       />
       <OrdersClosedNotice missing={missing} />
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {blocks.map(({ title, count, what, more, to }) => (
-          <Card key={title} className="flex flex-col">
-            <h2 className="mb-3 text-h3">
-              <Link className="link" to={to}>
-                {title}
-              </Link>
-            </h2>
-            <p>
-              <span className="block font-semibold text-h1 tabular-nums">{count}</span>
-              <span className="text-muted">{what}</span>
-            </p>
-            {more.length > 0 && (
-              <ul className="mt-3 grid gap-1 text-small">
-                {more.map(({ text, to: where }) => (
-                  <li key={text}>
-                    <Link className="link inline-block py-1" to={where}>
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
-        ))}
-      </div>
+      <StaffList
+        rows={rows}
+        next={null}
+        count={{ rows: rows.length, capped: false, sum }}
+        noun={['thing to do', 'things to do']}
+        columns={WORK_COLUMNS}
+        filters={WORK_FILTERS}
+        empty="Nothing waits for you."
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
 import { decideRefund } from '#app/domains/admin/refunds/decide-refund.server.ts';
 import { readRefund } from '#app/domains/admin/refunds/read-refund.server.ts';
+import { refundList } from '#app/domains/admin/refunds/refund-list.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import {
   ApproveForm,
@@ -12,6 +14,7 @@ import {
   RefuseForm,
   TakeOverForm,
 } from '#app/domains/admin/staff-schema.ts';
+import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
 import { StaffRefund } from '#app/domains/admin/ui/refunds/staff-refund.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
@@ -41,7 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
   addDataSubjects(context, [found.value.refund.accountId]);
   const done = new URL(request.url).searchParams.get('done');
-  return { ...found.value, reauthentication: await requiredReauthentication(platform, staff), done };
+  addDataSubjects(context, [found.value.refund.accountId]);
+  return {
+    ...found.value,
+    neighbors: await findNeighbors(refundList, platform, new URL(request.url).searchParams, {
+      listPath: '/admin/refunds',
+      to: ({ id }) => `/admin/refunds/${id}`,
+    }),
+    reauthentication: await requiredReauthentication(platform, staff),
+    done,
+  };
 }
 
 const DECISIONS = {
@@ -78,12 +90,14 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminRefund({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
+  const { neighbors, ...found } = loaderData;
   return (
     <>
+      {neighbors && <ListNeighbors neighbors={neighbors} name="Refunds" />}
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem answer={actionData} />
       <StaffRefund
-        {...loaderData}
+        {...found}
         accountFields={
           <RefundAccountFields own={false} fields={accountFields('enter-account', actionData)} />
         }

@@ -138,6 +138,14 @@ export const STAFF_ROWS: readonly Row[] = [
   { route: '/endview', method: 'GET', path: '/endview', statuses: everybody(405) },
   { route: '/endview', method: 'POST', path: '/endview', send: { x: '' }, statuses: everybody(302) },
 
+  { ...see('/admin/search'), statuses: { ...staffOnly, editor: 200 } },
+  {
+    route: '/admin',
+    method: 'POST',
+    path: '/admin?index',
+    send: { intent: 'none' },
+    statuses: { ...staffForms, editor: 400, admin: 400 },
+  },
   { route: '/admin/exports/:list', method: 'GET', path: '/admin/exports/orders', statuses: everybody(405) },
   {
     route: '/admin/exports/:list',

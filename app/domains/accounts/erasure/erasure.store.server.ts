@@ -27,6 +27,7 @@ export const ERASED_COLUMNS = {
   license_usage: ['account_id'],
   staff_notification_choices: ['account_id'],
   staff_notifications: ['account_id'],
+  work_assignments: ['account_id'],
 } as const;
 
 type Erased = typeof ERASED_COLUMNS;

@@ -5,7 +5,8 @@ import { type ListSort, openedFrom, queryWith, rowHref } from './list-query.ts';
 
 /** A list whose filters and sort are in its address. The caller checks the permission. */
 export type ListReader<Row extends Listed> = {
-  sort(params: URLSearchParams): ListSort;
+  /** Without it no column can be sorted. */
+  sort?(params: URLSearchParams): ListSort;
   read(
     platform: Platform,
     params: URLSearchParams,
@@ -25,12 +26,12 @@ export async function readListPage<Row extends Listed>(
   { read, count, sort }: ListReader<Row>,
   platform: Platform,
   params: URLSearchParams,
-): Promise<{ rows: Row[]; next: string | null; count: ListCount; sort: ListSort }> {
+): Promise<{ rows: Row[]; next: string | null; count: ListCount; sort?: ListSort }> {
   const [page, counted] = await Promise.all([
     read(platform, params, { after: params.get('after'), size: PAGE_SIZE }),
     count(platform, params),
   ]);
-  return { ...page, count: counted, sort: sort(params) };
+  return { ...page, count: counted, ...(sort && { sort: sort(params) }) };
 }
 
 /**

@@ -19,11 +19,11 @@ import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { decideLine } from '../bank-statements/decide-line.server.ts';
 import { rowHref } from '../lists/list-query.ts';
 import { findNeighbors, readListPage } from '../lists/list-reader.server.ts';
-import { readOverview } from '../read-overview.server.ts';
 import { decideRefund } from '../refunds/decide-refund.server.ts';
 import { refundOrder } from '../refunds/refund-order.server.ts';
 import { reauthenticateStaff, requiredReauthentication } from '../staff/reauthenticate-staff.server.ts';
 import { OrderRefundForm } from '../staff-schema.ts';
+import { listOpenWork } from '../today/list-open-work.server.ts';
 import { orderList } from './order-list.server.ts';
 import { readOrderDocuments } from './read-order-documents.server.ts';
 import { readStaffOrder } from './read-staff-order.server.ts';
@@ -266,11 +266,7 @@ test('that staff saw an order of somebody is in the audit log, and what waits is
     { ...by, action: 'admin.order-papers-seen', target: number },
     { ...by, action: 'admin.refund-requested', target: expect.stringContaining(number) },
   ]);
-  expect(await readOverview(site.platform)).toMatchObject({
-    awaitingOrders: 0,
-    openDeposits: 0,
-    openRefunds: 1,
-    toApprove: 1,
-    overdue: 0,
-  });
+  expect(await listOpenWork(site.platform, staff)).toMatchObject([
+    { kind: 'refund', title: 'Refund: waits for approval' },
+  ]);
 });

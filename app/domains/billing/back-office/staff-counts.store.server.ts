@@ -21,12 +21,3 @@ export function countOpenRefunds(db: Queryable, today: KstDate): Promise<OpenRef
     .where('state', 'in', [...MOVING_REFUNDS])
     .executeTakeFirstOrThrow();
 }
-
-export async function countOpenItems(db: Queryable): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('work_items')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}

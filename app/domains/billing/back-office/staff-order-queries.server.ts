@@ -14,14 +14,9 @@ import { failureMessage } from '../payments/failure-message.ts';
 import { listDeclinesBetween, listMovementsBetween } from './movements.store.server.ts';
 import { SEARCH_KINDS, type SearchKind, searchKey } from './search-key.server.ts';
 import { findByCard, findByKeys, findByOrderNumber } from './search-keys.store.server.ts';
-import {
-  countOpenItems,
-  countOpenRefunds as countOpenRefundRows,
-  type OpenRefunds,
-} from './staff-counts.store.server.ts';
+import { countOpenRefunds as countOpenRefundRows, type OpenRefunds } from './staff-counts.store.server.ts';
 import {
   countOrderRows,
-  countOrdersIn,
   listAttemptRows,
   listFailedAttempts,
   listSavedCards,
@@ -127,19 +122,6 @@ export async function findCustomers(
 
 /** Gateways may mask the last digit too: `1234`, or `123*`. */
 const cardEndings = (digits: string) => [digits, `${digits.slice(0, 3)}*`];
-
-/** How many orders wait for a deposit, refunds for somebody, and work items for a person. */
-export async function countOpenWork({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Promise<{ awaitingOrders: number; refunds: OpenRefunds; items: number }> {
-  const [awaitingOrders, refunds, items] = await Promise.all([
-    countOrdersIn(db, 'AWAITING_DEPOSIT'),
-    countOpenRefundRows(db, kstDate(clock.now())),
-    countOpenItems(db),
-  ]);
-  return { awaitingOrders, refunds, items };
-}
 
 /**
  * What the ledger has gained (KRW, below zero for what went back) and what was refused from an instant on, up to another and

@@ -121,12 +121,3 @@ export function listSavedCards(db: Queryable, accountId: string) {
     .limit(10)
     .execute();
 }
-
-export async function countOrdersIn(db: Queryable, state: OrderState): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,5 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import {
@@ -80,4 +81,14 @@ export async function findInvoiceBusiness(
     type: business?.type ?? '',
     item: business?.item ?? '',
   };
+}
+
+/** The number of the order that a document belongs to; null if there is no such document. */
+export async function findDocumentPlace(
+  platform: Pick<Platform, 'db'>,
+  number: string,
+): Promise<string | null> {
+  const document = await findDocumentByNumber(platform.db, number);
+  const order = document && (await findOrderById(platform.db, document.order_id));
+  return order?.number ?? null;
 }

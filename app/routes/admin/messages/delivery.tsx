@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { findNeighbors } from '#app/domains/admin/lists/list-reader.server.ts';
+import { deliveryList } from '#app/domains/admin/messages/delivery-list.server.ts';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
@@ -32,10 +35,20 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, params, context } = args;
   if (!staff) return null;
-  const message = await findDelivery(context.get(platformContext), params.id);
+  const platform = context.get(platformContext);
+  const message = await findDelivery(platform, params.id);
   if (!message) throw data('There is no such message any more.', { status: 404 });
   addDataSubjects(context, [message.accountId]);
-  return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
+  const { searchParams } = new URL(request.url);
+  return {
+    message,
+    neighbors: await findNeighbors(deliveryList, platform, searchParams, {
+      listPath: '/admin/messages/log',
+      to: ({ id }) => `/admin/messages/log/${id}`,
+    }),
+    key: randomUUID(),
+    done: searchParams.get('done'),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,10 +70,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { message, key, done } = loaderData;
+  const { message, neighbors, key, done } = loaderData;
   const { name, tone } = DELIVERY_SHOWN[message.state];
   return (
     <>
+      {neighbors && <ListNeighbors neighbors={neighbors} name="Messages sent" />}
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />

@@ -1,0 +1,140 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import { searchLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
+import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
+import { searchOrders } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
+import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
+import { listPosts } from '#app/domains/boards/reading/post-queries.server.ts';
+import { findDocumentPlace } from '#app/domains/documents/reading/document-queries.server.ts';
+import { searchSubscriptions } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
+import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { searchMembers } from '../members/search-members.server.ts';
+import { subscriptionStateName } from '../subscriptions/subscription-texts.ts';
+
+export type SearchHit = { to: string; title: string; detail: string; accountId: string | null };
+export type SearchGroup = { title: string; hits: SearchHit[] };
+
+/** `goTo`: the text is the number of one thing. */
+export type SearchResult = { goTo: string | null; groups: SearchGroup[] };
+
+const MOST = 10;
+const NEWEST = { by: 'createdAt', descending: true } as const;
+const FIRST = { after: null, size: MOST };
+
+/** What this member of staff may see of it, in groups; those without a hit are left out. */
+export async function searchEverything(
+  platform: Platform,
+  staff: Member,
+  typed: string,
+): Promise<SearchResult> {
+  const text = typed.slice(0, 200).toWellFormed().normalize('NFKC').trim();
+  if (text === '') return { goTo: null, groups: [] };
+  const sees = (action: 'staff.members' | 'staff.orders' | 'staff.contracts' | 'staff.deposits') =>
+    can(platform, staff, action) === 'allowed';
+  const goTo = await findByNumber(platform, text.toUpperCase(), sees);
+  if (goTo !== null) return { goTo, groups: [] };
+  const members = sees('staff.members') ? (await searchMembers(platform, text)).slice(0, MOST) : [];
+  const [only, ...others] = members;
+  const accountId = only && others.length === 0 ? only.id : null;
+  const groups = await Promise.all([
+    accountId && sees('staff.orders') ? ordersOf(platform, accountId) : [],
+    accountId && sees('staff.contracts') ? subscriptionsOf(platform, accountId) : [],
+    sees('staff.deposits') ? depositsOf(platform, text) : [],
+    postsAbout(platform, text),
+  ]);
+  const hits = [
+    members.map(
+      ({ id, loginId, name, company }): SearchHit => ({
+        to: `/admin/members/${id}`,
+        title: company ?? name,
+        detail: company ? `${name} · ${loginId}` : loginId,
+        accountId: id,
+      }),
+    ),
+    ...groups,
+  ];
+  const TITLES = ['Members', 'Orders', 'Subscriptions', 'Deposits', 'Posts'];
+  return {
+    goTo: null,
+    groups: hits.flatMap((found, at) => (found.length > 0 ? [{ title: TITLES[at] ?? '', hits: found }] : [])),
+  };
+}
+
+async function findByNumber(
+  platform: Platform,
+  number: string,
+  sees: (action: 'staff.orders' | 'staff.contracts') => boolean,
+): Promise<string | null> {
+  if (ORDER_NUMBER.test(number)) {
+    if (!sees('staff.orders')) return null;
+    const search = { number, accountId: null, state: null, method: null, from: null, before: null };
+    const { rows } = await searchOrders(platform, search, NEWEST, FIRST);
+    return rows.length > 0 ? `/admin/orders/${number}` : null;
+  }
+  if (SUBSCRIPTION_NUMBER.test(number)) {
+    if (!sees('staff.contracts')) return null;
+    const search = { number, accountId: null, state: null, planCode: null };
+    const { rows } = await searchSubscriptions(platform, search, NEWEST, FIRST);
+    return rows.length > 0 ? `/admin/contracts/${number}` : null;
+  }
+  const order = sees('staff.orders') ? await findDocumentPlace(platform, number) : null;
+  return order === null ? null : `/admin/orders/${order}/documents`;
+}
+
+async function ordersOf(platform: Platform, accountId: string): Promise<SearchHit[]> {
+  const search = { number: null, accountId, state: null, method: null, from: null, before: null };
+  const { rows } = await searchOrders(platform, search, NEWEST, FIRST);
+  return rows.map(({ number, state, total, createdAt }) => ({
+    to: `/admin/orders/${number}`,
+    title: number,
+    detail: `${orderStateName(state)}, ${formatKrw(total)}, ${kstDate(createdAt)}`,
+    accountId,
+  }));
+}
+
+async function subscriptionsOf(platform: Platform, accountId: string): Promise<SearchHit[]> {
+  const search = { number: null, accountId, state: null, planCode: null };
+  const { rows } = await searchSubscriptions(platform, search, NEWEST, FIRST);
+  return rows.map(({ number, state, planName, endsOn }) => ({
+    to: `/admin/contracts/${number}`,
+    title: number,
+    detail: `${planName}, ${subscriptionStateName(state).toLowerCase()}, until ${endsOn}`,
+    accountId,
+  }));
+}
+
+/** By amount: names of depositors are sealed, and members are found by theirs. */
+async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]> {
+  const amount = /^₩?\d{1,3}(?:,?\d{3})*원?$/.test(text)
+    ? Number(text.replaceAll(/[₩,원]/g, ''))
+    : Number.NaN;
+  if (!Number.isSafeInteger(amount) || amount === 0) return [];
+  const newest = { by: 'occurredAt', descending: true } as const;
+  const { rows } = await searchLines(platform, { state: 'all', amount }, newest, FIRST);
+  return rows.map((line) => ({
+    to: `/admin/deposits/${line.id}`,
+    title: `${formatKrw(line.amount)} ${line.payer}`.trim(),
+    detail: `${SHORT_BANK_NAMES[line.bank]}, ${kstDate(line.occurredAt)}, ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
+    accountId: null,
+  }));
+}
+
+async function postsAbout(platform: Platform, q: string): Promise<SearchHit[]> {
+  const found = await Promise.all(
+    (['notice', 'faq'] as const).map(async (board) => {
+      const { posts } = await listPosts(platform, board, { ...DEFAULT_QUERY, q });
+      return posts.rows.map(({ id, title, type, date }) => ({
+        to: `/${board}/${id}`,
+        title: title || 'Untitled',
+        detail: `${board === 'faq' ? 'FAQ' : 'Notice'}, ${type}, ${date}`,
+        accountId: null,
+      }));
+    }),
+  );
+  return found.flat().slice(0, MOST);
+}

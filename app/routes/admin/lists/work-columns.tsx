@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import type { Listed } from '#app/domains/admin/lists/list.ts';
+import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
+import type { AssignedWork } from '#app/domains/admin/today/list-open-work.server.ts';
+import type { WorkKind } from '#app/domains/admin/today/work-kind.ts';
+import { AccountCell } from '#app/domains/admin/ui/list/account-cell.tsx';
+import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { Form } from '#app/ui/form.tsx';
+
+type Row = AssignedWork & Listed & { subject: string; isMine: boolean };
+
+const KIND_NAMES: Readonly<Record<WorkKind, string>> = {
+  refund: 'Refunds',
+  deposit: 'Deposits',
+  'work-item': 'Work items',
+  message: 'Undelivered messages',
+  approval: 'Second person',
+  review: 'Reviews',
+  contact: 'Contact requests',
+};
+
+export const WORK_COLUMNS: readonly ListColumn<Row>[] = [
+  {
+    name: 'title',
+    label: 'To do',
+    value: ({ title }) => title,
+    cell: ({ title, to }) => (
+      <Link className="link" to={to}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    name: 'account',
+    label: 'Account',
+    value: ({ account }) => account?.loginId ?? null,
+    cell: ({ account, accountId }) => accountId && <AccountCell account={account} />,
+  },
+  {
+    name: 'deadline',
+    label: 'Deadline',
+    value: ({ deadline }) => deadline,
+    cell: ({ deadline, daysLeft }) =>
+      deadline && (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Day on={deadline} />
+          <Badge tone={toneOf(daysLeft ?? 0)}>{describeDaysLeft(daysLeft ?? 0)}</Badge>
+        </span>
+      ),
+  },
+  {
+    name: 'age',
+    label: 'Waits',
+    value: ({ age }) => age,
+    cell: ({ age }) => (age === 0 ? 'since today' : `${age} ${age === 1 ? 'day' : 'days'}`),
+  },
+  {
+    name: 'assignee',
+    label: 'Assignee',
+    value: ({ assignee }) => assignee?.loginId ?? null,
+    cell: (row) => <Assignee row={row} />,
+  },
+  { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
+];
+
+export const WORK_FILTERS: readonly ListFilter[] = [
+  {
+    name: 'show',
+    label: 'Assignee',
+    type: 'choice',
+    all: 'Anybody',
+    options: [
+      ['mine', 'Mine'],
+      ['free', 'Nobody yet'],
+    ],
+  },
+  { name: 'kind', label: 'Kind', type: 'choice', options: Object.entries(KIND_NAMES) },
+];
+
+function describeDaysLeft(days: number): string {
+  if (days < 0) return days === -1 ? '1 day late' : `${-days} days late`;
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `${days} days`;
+}
+
+const toneOf = (days: number) => (days < 0 ? 'danger' : days <= 1 ? 'warn' : 'neutral');
+
+function Assignee({ row: { kind, subject, title, assignee, isMine } }: { row: Row }) {
+  return (
+    <Form method="post" className="inline-flex flex-wrap items-center gap-2">
+      {assignee && <span>{isMine ? 'You' : assignee.name}</span>}
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="subject" value={subject} />
+      <button
+        type="submit"
+        name="intent"
+        value={isMine ? 'release' : 'take'}
+        className="link min-h-7"
+        aria-label={isMine ? `Give back: ${title}` : `Assign to me: ${title}`}
+      >
+        {isMine ? 'Give back' : assignee ? 'Take over' : 'Assign to me'}
+      </button>
+    </Form>
+  );
+}
