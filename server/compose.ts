@@ -28,6 +28,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { SecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
+import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { serveCopies } from './backup/embedded-copies.ts';
 import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
@@ -74,12 +75,16 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
   const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
   const { copyFiles } = connection;
   const stopCopies = copyFiles && (await serveCopies({ dataDir: config.dataDir, log }, copyFiles));
-  const { gateway } = config;
+  const { gateway, taxInvoices } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
   const demo = await composeDemo(config, connection, { db, transaction, log });
   const clock = demo?.clock ?? systemClock;
-  const issuerOf = taxInvoiceIssuers(config, log);
+  const issuerOf =
+    taxInvoices &&
+    taxInvoiceIssuers((businessNumber) =>
+      createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log }),
+    );
   const { settings, stop: stopSettings } = await followSettings(connection, db, log);
   const counts = createCountBuffer();
   const platform: Platform = {
@@ -97,7 +102,7 @@ export async function compose(config: Config, telemetry: Telemetry = NO_TELEMETR
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     get taxInvoices() {
-      return issuerOf(platform);
+      return issuerOf?.(platform) ?? null;
     },
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),

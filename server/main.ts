@@ -81,7 +81,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
       ? attachRawResponder(server, {
           cache: pageCache.cache,
           accepts: ({ host }) => listener.sharesPages(host),
-          countView: createCountViews(platform.counts).countCached,
+          countView: createCountViews(platform).countCached,
         })
       : null;
   const port = isWorker ? config.workerPort : config.port;

@@ -40,7 +40,7 @@ export function SiteFooter({ site }: { site: Site }) {
             <Link className="link inline-flex min-h-8 items-center" to="/contact">
               Contact us
             </Link>{' '}
-            or mail
+            or mail{' '}
             <a className="link inline-flex min-h-8 items-center" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>

@@ -46,7 +46,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      {series.length > 1 && (
+      {series.length > 1 && !isEmpty && (
         <ul className="plot-legend">
           {series.map(({ name }, index) => (
             <li key={name}>
@@ -76,7 +76,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
           <svg
             aria-hidden="true"
             className="shrink-0"
-            width={Math.max(...tickLabels.map((label) => label.length)) * DIGIT_WIDTH + 16}
+            width={Math.max(...tickLabels.map((label) => label.length)) * DIGIT_WIDTH + 20}
             height={height}
           >
             {ticks.map((tick, index) => (
@@ -150,7 +150,7 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
                 y={height - 8}
                 textAnchor={step === 0 && steps.length > MOST_LABELS ? 'start' : 'middle'}
               >
-                {steps[step]}
+                {shortLabel(steps[step] ?? '')}
               </text>
             ))}
           </svg>
@@ -190,6 +190,9 @@ export function Plot({ title, xName, series, kind, format, formatTick = format, 
     </figure>
   );
 }
+
+/** Days leave out the year, which the table has. */
+const shortLabel = (x: string) => (/^\d{4}-\d{2}-\d{2}$/.test(x) ? x.slice(5) : x);
 
 /** Where each part of a bar begins and ends: positive ones upwards from zero, negative ones downwards. */
 function stack(values: readonly number[]): { from: number; to: number }[] {

@@ -53,7 +53,7 @@ beforeEach(async () => {
   attachRawResponder(server, {
     cache,
     accepts: ({ host }) => listener.sharesPages(host),
-    countView: createCountViews(counts).countCached,
+    countView: createCountViews(platform).countCached,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

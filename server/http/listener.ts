@@ -63,7 +63,7 @@ export type Listener = {
 /** From request to response: health, mounts, the rules for writes, files, then the pages. */
 export function createListener(site: Site): Listener {
   const { config, platform } = site;
-  const views = createCountViews(platform.counts);
+  const views = createCountViews(platform);
   const working = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin, config.hstsSubdomains));
   const alias = localAlias(config.origin);

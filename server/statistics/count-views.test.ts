@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { createCountBuffer } from '#app/platform/counts/counts.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { type CountBuffer, createCountBuffer } from '#app/platform/counts/counts.ts';
+import { fixedSettings } from '#tests/support/test-settings.ts';
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createCountViews } from './count-views.ts';
 import { viewedPattern } from './viewed-pattern.ts';
+
+const siteWith = (counts: CountBuffer) => ({ counts, settings: fixedSettings(), clock: systemClock });
 
 test.each([
   ['/', '/'],
@@ -36,7 +40,7 @@ test('a cached page counts by its pattern, and a search without a hit by its tex
     [],
   );
   if (!cached) throw new Error('Not kept.');
-  createCountViews(counts).countCached(cached);
+  createCountViews(siteWith(counts)).countCached(cached);
   expect(counts.take()).toEqual([
     { kind: 'page', subject: '/faq', count: 1 },
     { kind: 'missed-search', subject: '호스', count: 1 },
@@ -46,10 +50,10 @@ test('a cached page counts by its pattern, and a search without a hit by its tex
   );
 });
 
-test('a brochure counts by its file, other files do not', () => {
+test('a brochure counts by its product, other files do not', () => {
   const counts = createCountBuffer();
-  const { countSent } = createCountViews(counts);
+  const { countSent } = createCountViews(siteWith(counts));
   countSent('/media/routiar-brochure.pdf');
   countSent('/media/missing-elbow.svg');
-  expect(counts.take()).toEqual([{ kind: 'brochure', subject: 'routiar-brochure.pdf', count: 1 }]);
+  expect(counts.take()).toEqual([{ kind: 'brochure', subject: 'routiar', count: 1 }]);
 });

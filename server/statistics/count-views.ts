@@ -1,5 +1,6 @@
+import { currentFacts } from '#app/domains/settings/current-facts.server.ts';
 import { brochures } from '#app/domains/site/brochures.ts';
-import type { Counts } from '#app/platform/counts/counts.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
 import { viewedPattern } from './viewed-pattern.ts';
 
@@ -11,11 +12,8 @@ export type CountViews = {
   countSent(path: string): void;
 };
 
-const BROCHURES = new Map(
-  Object.values(brochures).map(({ href }) => [href as string, href.slice(href.lastIndexOf('/') + 1)]),
-);
-
-export function createCountViews(counts: Counts): CountViews {
+export function createCountViews(platform: Pick<Platform, 'counts' | 'settings' | 'clock'>): CountViews {
+  const { counts } = platform;
   return {
     countCached({ viewed, missedSearch }) {
       if (viewed !== null) counts.add('page', viewed);
@@ -24,8 +22,14 @@ export function createCountViews(counts: Counts): CountViews {
     countSent(path) {
       const pattern = viewedPattern(path);
       if (pattern !== null) counts.add('page', pattern);
-      const file = BROCHURES.get(path);
-      if (file !== undefined) counts.add('brochure', file);
+      const product = path.endsWith('.pdf') ? brochureOf(platform, path) : undefined;
+      if (product !== undefined) counts.add('brochure', product);
     },
   };
+}
+
+/** The product of a brochure, the built-in one or the owner's. */
+function brochureOf(platform: Pick<Platform, 'settings' | 'clock'>, path: string): string | undefined {
+  const inUse = { ...brochures, ...currentFacts(platform).brochures };
+  return Object.entries(inUse).find(([, { href }]) => href === path)?.[0];
 }

@@ -15,7 +15,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   boards: ['accounts', 'media'],
   billing: ['accounts', 'plans', 'notifications', 'settings'],
   subscriptions: ['accounts', 'plans', 'consents', 'billing', 'notifications', 'settings'],
-  contact: ['accounts', 'billing', 'notifications'],
+  contact: ['accounts', 'billing', 'notifications', 'settings'],
   checkout: ['accounts', 'plans', 'consents', 'billing', 'subscriptions', 'notifications', 'settings'],
   licenses: ['accounts', 'subscriptions', 'notifications'],
   'bank-statements': ['accounts', 'billing', 'notifications'],

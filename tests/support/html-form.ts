@@ -29,6 +29,10 @@ export function textOf(html: string): string {
 export const headingsOf = (html: string): string[] =>
   (html.match(/<h\d[\s\S]*?<\/h\d>/g) ?? []).map((heading) => textOf(heading).trim());
 
+/** The text of a page's first alert. */
+export const alertIn = (html: string): string =>
+  textOf(html.match(/<(\w+)[^>]*role="alert"[\s\S]*?<\/\1>/)?.[0] ?? '');
+
 /** Where the first link leads whose text begins so. */
 export function linkNamed(html: string, name: string): string {
   const link = html.match(/<a [\s\S]*?<\/a>/g)?.find((each) => textOf(each).trim().startsWith(name));

@@ -34,6 +34,13 @@ export async function press(
   return { status: response.status, html, text: textOf(html) };
 }
 
+/** Where redirects end. */
+export async function follow(client: FormClient, path: string): Promise<string> {
+  const response = await client.get(path);
+  await response.body?.cancel();
+  return response.headers.has('Location') ? follow(client, locationOf(response)) : path;
+}
+
 /** The first link of a page that begins so. */
 export function linkTo(html: string, start: string): string {
   const link = [...html.matchAll(/href="([^"]*)"/g)].find(([, href]) => href?.startsWith(start))?.[1];

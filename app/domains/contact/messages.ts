@@ -47,6 +47,6 @@ export const KIND_NAMES: Readonly<Record<ContactKind, string>> = {
 export const STATE_NAMES = {
   new: { name: 'New', tone: 'warn' },
   open: { name: 'Open', tone: 'info' },
-  waiting: { name: 'Waiting for the customer', tone: 'info' },
-  closed: { name: 'Closed', tone: 'success' },
+  waiting: { name: 'Waiting for the customer', tone: 'neutral' },
+  closed: { name: 'Closed', tone: 'neutral' },
 } as const satisfies Record<ContactState, { name: string; tone: string }>;

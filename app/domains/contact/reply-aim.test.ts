@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { describeResponse, describeSpan, replyDueAt } from './reply-aim.ts';
 
 const at = (text: string) => new Date(text);
+const NONE: ReadonlySet<string> = new Set();
 
 test('sales and support are due at the end of the next business day, personal data after ten days', () => {
   // A Friday evening in Korea.
   const friday = at('2026-11-20T10:00:00Z');
-  expect(replyDueAt('sales', friday)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
-  expect(replyDueAt('support', friday)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
-  expect(replyDueAt('privacy', friday)).toEqual(at('2026-11-30T23:59:59.999+09:00'));
+  expect(replyDueAt('sales', friday, NONE)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
+  expect(replyDueAt('support', friday, NONE)).toEqual(at('2026-11-23T23:59:59.999+09:00'));
+  expect(replyDueAt('privacy', friday, NONE)).toEqual(at('2026-11-30T23:59:59.999+09:00'));
+  expect(replyDueAt('support', friday, new Set(['2026-11-23']))).toEqual(at('2026-11-24T23:59:59.999+09:00'));
   // Christmas is a Friday.
-  expect(replyDueAt('support', at('2026-12-24T00:00:00Z'))).toEqual(at('2026-12-28T23:59:59.999+09:00'));
+  expect(replyDueAt('support', at('2026-12-24T00:00:00Z'), NONE)).toEqual(
+    at('2026-12-28T23:59:59.999+09:00'),
+  );
 });
 
 test.each([

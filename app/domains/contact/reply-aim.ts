@@ -5,10 +5,10 @@ import type { ContactKind } from './contact-request.ts';
 /** Days for an answer about personal data: 개인정보 보호법 시행령 §41, §43, §44. */
 const PRIVACY_DAYS = 10;
 
-/** When the answer to what was written at `at` is due: the end of a Korean day. */
-export function replyDueAt(kind: ContactKind, at: Date): Date {
+/** When the answer to what was written at `at` is due: the end of a Korean day. `added`: the owner's holidays. */
+export function replyDueAt(kind: ContactKind, at: Date, added: ReadonlySet<KstDate>): Date {
   const day = kstDate(at);
-  return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : nextWorkingDay(day));
+  return endOfDay(kind === 'privacy' ? addDays(day, PRIVACY_DAYS) : nextWorkingDay(day, added));
 }
 
 export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
@@ -20,10 +20,10 @@ export const REPLY_AIMS: Readonly<Record<ContactKind, string>> = {
 const HOLIDAYS: ReadonlySet<KstDate> = new Set(PUBLIC_HOLIDAYS.map(({ date }) => date));
 
 /** Our own office is closed on holidays that are only expected, too: banks may not be. */
-function nextWorkingDay(after: KstDate): KstDate {
+function nextWorkingDay(after: KstDate, added: ReadonlySet<KstDate>): KstDate {
   const day = addDays(after, 1);
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-  return isWeekend || HOLIDAYS.has(day) ? nextWorkingDay(day) : day;
+  return isWeekend || HOLIDAYS.has(day) || added.has(day) ? nextWorkingDay(day, added) : day;
 }
 
 const endOfDay = (day: KstDate) => new Date(`${day}T23:59:59.999+09:00`);

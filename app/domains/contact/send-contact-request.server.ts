@@ -5,6 +5,7 @@ import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/thr
 import { onlyIn } from '#app/domains/notifications/letter.ts';
 import { contactReceived } from '#app/domains/notifications/messages/contact-received.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -41,7 +42,7 @@ export async function sendContactRequest(
   const at = platform.clock.now();
   const id = randomUUID();
   const number = `Q-${randomCode(4)}-${randomCode(4)}`;
-  const due = replyDueAt(input.kind, at);
+  const due = replyDueAt(input.kind, at, addedHolidays(platform));
   const isNew = await platform.transaction(async (tx) => {
     const inserted = await insertRequest(tx, {
       id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { throttle, throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import { addedHolidays } from '#app/domains/settings/added-holidays.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type ContactKind, type ContactState, nextContactState } from './contact-request.ts';
@@ -80,7 +81,7 @@ export async function writeInThread(
     await updateRequest(tx, id, {
       state: nextContactState(request.state, 'write') ?? request.state,
       // The aim counts from the first message without an answer.
-      reply_due_at: request.reply_due_at ?? replyDueAt(request.kind, at),
+      reply_due_at: request.reply_due_at ?? replyDueAt(request.kind, at, addedHolidays(platform)),
       changed_at: at,
     });
     return ok(null);

@@ -12,3 +12,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 
 /** `98500000` → `₩98.5M`, for the axis of a plot. */
 export const compactKrw = (amount: Krw) => signed(amount, (above) => `₩${compact.format(above)}`);
+
+/** `1 customer`, `12 customers`. */
+export const countCustomers = (customers: number) =>
+  `${customers.toLocaleString('en-US')} ${customers === 1 ? 'customer' : 'customers'}`;

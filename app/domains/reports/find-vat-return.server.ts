@@ -5,6 +5,7 @@ import {
   type LedgerSum,
   listDifferingOrders,
   listPendingCertificates,
+  listVatDocuments,
   sumDocuments,
   sumLedger,
 } from './vat-return.store.server.ts';
@@ -12,6 +13,7 @@ import {
   findGap,
   type PendingCertificate,
   type VatDifference,
+  type VatDocument,
   type VatReturn,
   vatReturn,
 } from './vat-return.ts';
@@ -50,4 +52,13 @@ export async function findVatReturn(
     })),
     pending: await listPendingCertificates(db, range, { limit }),
   };
+}
+
+/** The documents of the return one by one, at most `limit`. For staff: the caller authorizes. */
+export function findVatDocuments(
+  { db }: Pick<Platform, 'db'>,
+  range: DayRange,
+  { limit }: { limit: number },
+): Promise<VatDocument[]> {
+  return listVatDocuments(db, range, { limit });
 }

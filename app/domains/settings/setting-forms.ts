@@ -9,6 +9,8 @@ export type SettingField = {
   hint?: string;
   kind?: FieldKind;
   optional?: boolean;
+  /** Optional in the form, but nothing is sold without it. */
+  needed?: boolean;
 };
 
 /** Fields under one name: those of an object, or with `rows` of a list, whose empty rows are dropped. */
@@ -95,17 +97,29 @@ export const SETTING_FORMS: Readonly<Record<SettingKey, SettingForm>> = {
         name: 'tradeName',
         label: 'Trade name (상호)',
         hint: 'As registered; documents name it.',
+        needed: true,
         optional: true,
       },
-      { name: 'representative', label: 'Representative (대표자)', optional: true },
-      { name: 'businessNumber', label: 'Business registration number (사업자등록번호)', optional: true },
-      { name: 'mailOrderNumber', label: 'Mail-order report number (통신판매업 신고번호)', optional: true },
-      { name: 'address', label: 'Business address (사업장 주소)', optional: true },
-      { name: 'phone', label: 'Phone (전화번호)', optional: true },
+      { name: 'representative', label: 'Representative (대표자)', needed: true, optional: true },
+      {
+        name: 'businessNumber',
+        label: 'Business registration number (사업자등록번호)',
+        needed: true,
+        optional: true,
+      },
+      {
+        name: 'mailOrderNumber',
+        label: 'Mail-order report number (통신판매업 신고번호)',
+        needed: true,
+        optional: true,
+      },
+      { name: 'address', label: 'Business address (사업장 주소)', needed: true, optional: true },
+      { name: 'phone', label: 'Phone (전화번호)', needed: true, optional: true },
       {
         name: 'privacyOfficer',
         label: 'Privacy officer (개인정보 보호책임자)',
         hint: 'Name, post, and how to reach them.',
+        needed: true,
         optional: true,
       },
       { name: 'businessType', label: 'Type of business (업태)', optional: true },

@@ -22,7 +22,7 @@ export type Statistics = {
   checkoutsFinished: DayCount[];
   signUps: DayCount[];
   store: DayCount[];
-  brochures: { file: string; points: DayCount[] }[];
+  brochures: { product: string; points: DayCount[] }[];
   pages: Total[];
   missedSearches: Total[];
 };
@@ -66,7 +66,7 @@ export async function readStatistics(
     pages,
     missedSearches,
     brochures: await Promise.all(
-      brochures.map(async ({ subject }) => ({ file: subject, points: await byDay('brochure', subject) })),
+      brochures.map(async ({ subject }) => ({ product: subject, points: await byDay('brochure', subject) })),
     ),
   };
 }

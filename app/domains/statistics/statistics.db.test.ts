@@ -28,14 +28,14 @@ test('counts of several processes add up, and each day of the range is there', a
     add(addDays(today(), -6), 'page', '/solutionplan', 4),
     add(addDays(today(), -7), 'page', '/', 100),
     add(today(), 'sign-up', '', 1),
-    add(today(), 'brochure', 'routiar-brochure.pdf', 2),
+    add(today(), 'brochure', 'routiar', 2),
   ]);
   const found = await readStatistics(site.platform, 7);
   expect(found.views.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 6]);
   expect(found.plans.map(({ y }) => y)).toEqual([4, 0, 0, 0, 0, 0, 0]);
   expect(found.checkoutsStarted.at(-1)).toEqual({ x: today(), y: 1 });
   expect(found.signUps.at(-1)?.y).toBe(1);
-  expect(found.brochures).toMatchObject([{ file: 'routiar-brochure.pdf' }]);
+  expect(found.brochures).toMatchObject([{ product: 'routiar' }]);
   expect(found.pages).toEqual([
     { subject: '/', count: 5 },
     { subject: '/solutionplan', count: 4 },

@@ -1,5 +1,5 @@
 /**
- * What is counted. `page`: by the pattern of its path; `missed-search`: by its text; `brochure`: by its file; the others
+ * What is counted. `page`: by the pattern of its path; `missed-search`: by its text; `brochure`: by its product; the others
  * have no subject. Stored, so an entry is never renamed.
  */
 export type CountKind = 'page' | 'missed-search' | 'brochure' | 'store' | 'checkout-finished' | 'sign-up';

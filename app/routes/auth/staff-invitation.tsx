@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { ROLE_NAMES } from '#app/domains/accounts/identity/actor.ts';
 import { type AcceptError, acceptInvitation } from '#app/domains/admin/staff/accept-invitation.server.ts';
 import { Invited } from '#app/domains/admin/staff/invitation-schema.ts';
 import { readInvitation } from '#app/domains/admin/staff/read-invitation.server.ts';
@@ -42,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, ...person } = submission.value;
   const caller = context.get(requestContext);
   const accepted = await acceptInvitation(context.get(platformContext), caller, token, person);
-  if (accepted.ok) return data({ result: undefined, problem: null, accepted: accepted.value.loginId });
+  if (accepted.ok) return data({ result: undefined, problem: null, accepted: accepted.value });
   const { problem, fieldErrors, ...answer } = invitationFormError(accepted.error);
   const result = submission.reply({ formErrors: [accepted.error.code], fieldErrors, hideFields });
   return data({ result, problem, accepted: null }, answer);
 }
 
 const GONE =
-  'This link was used already, or is older than a day. Ask who runs the site for a new one: npm run staff -- add ID.';
+  'This link was used or withdrawn, or is older than a day. Ask an admin for a new one; for the first admin: npm run staff -- add ID.';
 
 function invitationFormError(error: AcceptError): FormError {
   switch (error.code) {
@@ -72,7 +73,7 @@ function invitationFormError(error: AcceptError): FormError {
   }
 }
 
-/** The target of the one-time link of `npm run staff -- add ID` (decisions S2). */
+/** The target of the one-time link of an invitation, and of `npm run staff -- add ID` (decisions S2, S5). */
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, token } = loaderData;
   const accepted = actionData?.accepted ?? null;
@@ -84,8 +85,9 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
           <title>{TITLE}</title>
           <Notice tone="success" title="Your account is ready" role="status">
             <p className="mb-4">
-              You are an admin under the ID {accepted}. Log in, then turn on two-factor authentication in your
-              security settings: without it an admin may change nothing.
+              Your ID is {accepted.loginId}, your role {ROLE_NAMES[accepted.role]}. Log in, then turn on
+              two-factor authentication in your security settings: without it staff have the rights of a
+              member.
             </p>
             <ButtonLink to="/login?next=/mypage/securitysetting">Login</ButtonLink>
           </Notice>

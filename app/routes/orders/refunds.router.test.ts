@@ -10,6 +10,7 @@ import {
   addressOfRefund,
   importStatement,
   line,
+  linkTo,
   matchLine,
   newDepositor,
   orderByCard,
@@ -87,7 +88,11 @@ test('who paid by transfer withdraws to an account that they name, and staff mak
   expect(await pageText(staff, refund)).toContain('123456789012');
   const transferred = { bankReference: `IBK-${number}`, reason: 'Transferred at the counter' };
   const finish = { at: refund, button: 'It has been transferred', type: transferred };
-  expect((await press(staff, finish)).text).toContain('The refund is finished.');
+  expect((await press(staff, finish)).text).toContain('once a second person has approved it');
+  // In a demo one admin is the second person too.
+  const approval = linkTo(await staff.page('/admin/approvals'), '/admin/approvals/');
+  const approve = { at: approval, button: 'Approve and carry out', type: { reason: 'Seen at the bank' } };
+  expect((await press(staff, approve)).text).toContain('It is approved and carried out.');
   const order = await pageText(buyer, detail(number));
   expect(order).toContain('State Refunded');
   expect(order).toContain('₩3,750,000 paid back');

@@ -58,11 +58,3 @@ export async function orderNumber(page: Page): Promise<string> {
 /** The sandbox gateway of the site. */
 export const gatewayOf = ({ origin }: SiteProcess): SandboxControl =>
   sandboxControl(`${origin}/sandbox/toss`);
-
-/** Loads the page again until it says what a job of the site, not the page itself, brings about. */
-export async function reloadUntil(page: Page, seen: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await seen();
-  }).toPass({ timeout: 20_000, intervals: [250] });
-}

@@ -14,12 +14,10 @@ export const SAYS = {
   confirmMissing: 'Please enter password confirmation.',
   confirmDiffers: 'Passwords do not match.',
   nameMissing: 'Name is required.',
-  nameShape: 'Please enter between 2 and 20 characters in English or Korean.',
   telMissing: 'Contact information is required.',
   telShape: 'Please enter your contact information, including ‘-’',
   emailMissing: 'Email is required.',
   emailShape: 'This is not a valid email format.',
-  companyShape: 'Please enter 1 to 100 characters.',
   terms: 'You must agree to the Routi terms of use.',
   privacy: 'You must consent to the collection and use of personal information.',
 } as const;

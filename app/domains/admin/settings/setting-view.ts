@@ -1,6 +1,5 @@
 import type { TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
-import type { RequiredFactors } from '../ui/decision-form.tsx';
 
 /** A version in the history of a setting. */
 export type SettingVersionRow = {
@@ -22,7 +21,8 @@ export type SettingView = {
   newest: number;
   history: SettingVersionRow[];
   mayChange: boolean;
-  reauthentication: RequiredFactors | undefined;
+  /** What must be entered again; undefined where nothing is guarded. */
+  reauthentication: { password: boolean; code: boolean } | undefined;
 };
 
 /** A setting in the list of all. */

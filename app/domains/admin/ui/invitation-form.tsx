@@ -27,7 +27,7 @@ type Props = {
 
 const FIELDS = ['password', 'passwordConfirm', 'name', 'tel', 'email'] as const;
 
-/** The account of an admin: the ID is given, the rest is asked for by the rules of sign-up. */
+/** An account of staff: the ID is given, the rest is asked for by the rules of sign-up. */
 export function InvitationForm({ title, loginId, token, lastResult, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [shown, setShown] = useState(false);

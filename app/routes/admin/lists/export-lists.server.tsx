@@ -30,7 +30,7 @@ import {
   revenueRows,
   VAT_DOCUMENT_EXPORT,
   vatDocumentRows,
-} from './report-exports.server.ts';
+} from './report-exports.server.tsx';
 import { INVOICE_COLUMNS, SUBSCRIPTION_COLUMNS } from './subscription-columns.tsx';
 
 type ExportArgs = Parameters<typeof exportList>;

@@ -1,29 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
-import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
 import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
 import { textOf } from '#tests/support/html-form.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
-import { logIn, newMember } from '#tests/support/site-visitors.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { newAccount, newStaff } from '#tests/support/staff-clients.ts';
 
 let site: RouterSite;
-let member: Awaited<ReturnType<typeof newMember>>;
+let member: Awaited<ReturnType<typeof newAccount>>;
 let accountId: string;
 beforeAll(async () => {
   site = await openRouterSite();
-  member = await newMember(site);
-  accountId = (await findMember(site.platform, member.id))?.accountId ?? '';
+  member = await newAccount(site);
+  ({ accountId } = member);
 });
 afterAll(() => site.close());
 
 /** Support, in a view of the member's pages. */
 async function viewing(): Promise<FormClient> {
-  const person = await newMember(site);
-  await grantRole(site.platform, 'system', { loginId: person.id, role: 'support' });
-  const client = await logIn(site, person, 'text/html');
+  const { client } = await newStaff(site, 'support');
   const fields = { intent: 'view', reason: 'Asks why a payment failed' };
   const started = await client.post(`/admin/members/${accountId}/manage`, fields);
   expect(locationOf(started)).toBe('/mypage/overview');
@@ -98,9 +95,7 @@ test('is nothing without the session that began it, or for other staff', async (
     headers: { Cookie: `view-as=${view}`, Accept: 'text/html' },
   });
   expect(await visitor.text()).not.toContain(member.email);
-  const other = await newMember(site);
-  await grantRole(site.platform, 'system', { loginId: other.id, role: 'admin' });
-  const admin = await logIn(site, other, 'text/html');
+  const { client: admin } = await newStaff(site, 'admin');
   const theirs = await fetch(new URL('/mypage', site.origin), {
     headers: { Cookie: `sid=${admin.cookie('sid')}; view-as=${view}`, Accept: 'text/html' },
   });

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findReceivables } from '#app/domains/reports/find-receivables.server.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
 import { findVatReturn } from '#app/domains/reports/find-vat-return.server.ts';
-import { monthOf } from '#app/domains/reports/months.ts';
+import { monthOf, parseMonthRange } from '#app/domains/reports/months.ts';
 import { listVatPeriods } from '#app/domains/reports/vat-periods.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
+import { WithDays } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/overview';
@@ -26,13 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const today = kstDate(platform.clock.now());
   const month = { from: monthOf(today), until: monthOf(today) };
+  const year = parseMonthRange(new URLSearchParams(), today);
   const [running, former] = listVatPeriods(today, 2);
   if (!running || !former) throw new Error('There are two periods.');
-  const [now] = await findRecurring(platform, month);
+  const recurring = await findRecurring(platform, year);
+  const revenue = await findRevenue(platform, year);
   return {
-    month: month.from,
-    revenue: (await findRevenue(platform, month)).total,
-    recurring: now,
+    revenue: revenue.months.map(({ methods: _, ...sums }) => sums),
+    recurring,
     receivables: (await findReceivables(platform, { limit: 0 })).all,
     refunds: (await findRefundReport(platform, month, { limit: 0 })).open,
     vat: await Promise.all(
@@ -46,25 +49,27 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { month, revenue, recurring, receivables, refunds, vat } = loaderData;
+  const { receivables, refunds, vat } = loaderData;
   const [running, former] = vat;
+  const [revenue, recurring] = [loaderData.revenue.at(-1), loaderData.recurring.at(-1)];
+  if (!revenue || !recurring) throw new Error('The present month is in them.');
   const blocks = [
     {
       title: 'Revenue',
       to: '/admin/reports/revenue',
       figure: signedKrw(revenue.net),
       lines: [
-        `Net in ${month}, with VAT`,
-        `${signedKrw(revenue.received)} received, ${signedKrw(-revenue.refunded - revenue.reversed)} given back`,
+        `Net in ${revenue.month}, with VAT`,
+        `${signedKrw(revenue.received)} received, ${signedKrw(0 - revenue.refunded - revenue.reversed)} given back`,
       ],
     },
     {
       title: 'Recurring revenue',
       to: '/admin/reports/recurring',
-      figure: signedKrw(recurring?.closing.amount ?? 0),
+      figure: signedKrw(recurring.closing.amount),
       lines: [
-        `A month, without VAT, from ${recurring?.closing.customers ?? 0} customers`,
-        `${signedKrw((recurring?.closing.amount ?? 0) - (recurring?.opening.amount ?? 0))} since the month began`,
+        `A month, without VAT, from ${countCustomers(recurring.closing.customers)}`,
+        `${signedKrw(recurring.closing.amount - recurring.opening.amount)} since the month began`,
       ],
     },
     {
@@ -72,7 +77,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       to: '/admin/reports/receivables',
       figure: signedKrw(receivables.total),
       lines: [
-        `From ${receivables.owing} customers`,
+        `From ${countCustomers(receivables.owing)}`,
         `${signedKrw(receivables.total - receivables['not-due'])} overdue`,
       ],
     },
@@ -108,13 +113,38 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
               <p className="mt-2 text-h2 tabular-nums">{figure}</p>
               {lines.map((line) => (
                 <p key={line} className="text-muted text-sm">
-                  {line}
+                  <WithDays text={line} />
                 </p>
               ))}
             </Card>
           </li>
         ))}
       </ul>
+      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+        <Plot
+          title="Net revenue"
+          xName="Month"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[
+            { name: 'Net', points: loaderData.revenue.map(({ month, net }) => ({ x: month, y: net })) },
+          ]}
+        />
+        <Plot
+          title="Monthly recurring revenue"
+          xName="Month"
+          kind="line"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[
+            {
+              name: 'Recurring',
+              points: loaderData.recurring.map(({ month, closing }) => ({ x: month, y: closing.amount })),
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { AccountCell, accountText } from '#app/domains/admin/ui/list/account-cell.tsx';
-import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-receivables.server.ts';
 import { AGE_NAMES, AGES, type Age } from '#app/domains/reports/receivables.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -37,18 +37,22 @@ export default function AdminReceivables({ loaderData }: Route.ComponentProps) {
       <ReportsNav />
       <PageHeader
         title="Receivables"
-        lead={`${signedKrw(all.total)} with VAT is outstanding from ${all.owing} customers today.`}
+        lead={`${signedKrw(all.total)} with VAT is outstanding from ${countCustomers(all.owing)} today.`}
       />
-      <div className="report-plot">
-        <Plot
-          title="Outstanding by age"
-          xName="Overdue"
-          kind="bars"
-          format={signedKrw}
-          formatTick={compactKrw}
-          series={[{ name: 'Outstanding', points: AGES.map((age) => ({ x: AGE_NAMES[age], y: all[age] })) }]}
-        />
-      </div>
+      {all.total > 0 && (
+        <div className="report-plot">
+          <Plot
+            title="Outstanding by age"
+            xName="Overdue"
+            kind="bars"
+            format={signedKrw}
+            formatTick={compactKrw}
+            series={[
+              { name: 'Outstanding', points: AGES.map((age) => ({ x: AGE_NAMES[age], y: all[age] })) },
+            ]}
+          />
+        </div>
+      )}
       <ReportTable
         title="By age"
         rows={AGES}

@@ -1,5 +1,5 @@
 import { platformContext } from '#app/context.ts';
-import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, countCustomers, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { parseMonthRange } from '#app/domains/reports/months.ts';
 import {
@@ -48,7 +48,7 @@ export default function AdminRecurring({ loaderData }: Route.ComponentProps) {
         title="Recurring revenue"
         lead={
           now &&
-          `${signedKrw(now.closing.amount)} a month without VAT, from ${now.closing.customers} customers on ${now.until}.`
+          `${signedKrw(now.closing.amount)} a month without VAT, from ${countCustomers(now.closing.customers)} on ${now.until}.`
         }
       />
       <MonthRangeForm {...range} />
@@ -92,9 +92,9 @@ function columnsOf(months: readonly RecurringMonth[]): ReportColumn<RecurringMon
       name: movement,
       label: MOVEMENT_NAMES[movement],
       type: 'krw' as const,
-      value: ({ movements }: RecurringMonth) => movements[movement].amount,
-      cell: ({ movements }: RecurringMonth) => <Moved {...movements[movement]} />,
-      total: <Moved {...sumMovement(months, movement)} />,
+      value: ({ movements }: RecurringMonth) => movements[movement].amount || null,
+      cell: ({ movements }: RecurringMonth) => moved(movements[movement]),
+      total: moved(sumMovement(months, movement)),
     })),
     { name: 'closing', label: 'Closing', type: 'krw', value: ({ closing }) => closing.amount },
     { name: 'customers', label: 'Customers', type: 'count', value: ({ closing }) => closing.customers },
@@ -105,14 +105,14 @@ function columnsOf(months: readonly RecurringMonth[]): ReportColumn<RecurringMon
       value: churnPercent,
       cell: (month) => {
         const percent = churnPercent(month);
-        return percent === null ? '–' : `${percent}%`;
+        return percent === null ? undefined : `${percent}%`;
       },
     },
   ];
 }
 
-function Moved({ amount, customers }: Recurring) {
-  if (customers === 0) return '–';
+function moved({ amount, customers }: Recurring) {
+  if (customers === 0) return undefined;
   return (
     <span>
       {signedKrw(amount)} <span className="text-muted">({customers})</span>

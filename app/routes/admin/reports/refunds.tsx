@@ -79,18 +79,20 @@ export default function AdminRefundReport({ loaderData }: Route.ComponentProps) 
           ]}
         />
       </div>
-      <ReportTable
-        title="Done"
-        exportName="report-refunds"
-        rows={months}
-        rowKey={({ month }) => month}
-        columns={doneColumns(months)}
-      >
-        <p className="mt-3 max-w-measure text-muted">
-          Days are calendar days from the request until the money went back. Money without an order was never
-          in the ledger, and interest is not in it either.
-        </p>
-      </ReportTable>
+      {months.length > 0 && (
+        <ReportTable
+          title="Done"
+          exportName="report-refunds"
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={doneColumns(months)}
+        >
+          <p className="mt-3 max-w-measure text-muted">
+            Days are calendar days from the request until the money went back. Money without an order was
+            never in the ledger, and interest is not in it either.
+          </p>
+        </ReportTable>
+      )}
     </>
   );
 }
@@ -113,7 +115,6 @@ const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
     value: ({ daysLate }) => daysLate,
     cell: (refund) => <TimeLeft {...refund} />,
   },
-  { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
   {
     name: 'order',
     label: 'Order',
@@ -133,6 +134,7 @@ const OPEN_COLUMNS: readonly ReportColumn<NamedRefund>[] = [
     type: 'day',
     value: ({ requestedAt }) => kstDate(requestedAt),
   },
+  { name: 'amount', label: 'Amount', type: 'krw', value: ({ amount }) => amount },
 ];
 
 function TimeLeft({ daysLate }: Pick<OpenRefund, 'daysLate'>) {

@@ -30,7 +30,8 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
         <h2 id={id}>{title}</h2>
         {exportName !== undefined && <ListExport name={exportName} params={params} />}
       </div>
-      <div className="list-place">
+      {/* Two or three columns fit everywhere; of more, rows become cards where the place is narrow. */}
+      <div className={columns.length > 3 ? 'list-place' : 'max-w-2xl'}>
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>
             <tr>
@@ -45,8 +46,13 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
             {rows.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column, at) => (
-                  <ReportCell key={column.name} column={column} isName={at === 0}>
-                    {column.cell ? column.cell(row) : contentOf(column.value(row), column.type)}
+                  <ReportCell
+                    key={column.name}
+                    column={column}
+                    isName={at === 0}
+                    isEmpty={column.value(row) === null}
+                  >
+                    {column.cell?.(row) ?? contentOf(column.value(row), column.type)}
                   </ReportCell>
                 ))}
               </tr>
@@ -56,7 +62,12 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
             <tfoot>
               <tr>
                 {columns.map((column, at) => (
-                  <ReportCell key={column.name} column={column} isName={at === 0}>
+                  <ReportCell
+                    key={column.name}
+                    column={column}
+                    isName={at === 0}
+                    isEmpty={at > 0 && column.total === undefined}
+                  >
                     {at === 0 ? (column.total ?? 'Total') : totalOf(column)}
                   </ReportCell>
                 ))}
@@ -72,15 +83,12 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
 
 type Head = Pick<ReportColumn<never>, 'label' | 'type' | 'total'>;
 
-function ReportCell({ column, isName, children }: { column: Head; isName: boolean; children: ReactNode }) {
-  if (isName)
-    return (
-      <th scope="row" data-label={column.label}>
-        {children}
-      </th>
-    );
+type CellProps = { column: Head; isName: boolean; isEmpty: boolean; children: ReactNode };
+
+function ReportCell({ column, isName, isEmpty, children }: CellProps) {
+  if (isName) return <th scope="row">{children}</th>;
   return (
-    <td data-label={children === undefined ? undefined : column.label} className={alignment(column)}>
+    <td data-label={column.label} data-empty={isEmpty || undefined} className={alignment(column)}>
       {children}
     </td>
   );

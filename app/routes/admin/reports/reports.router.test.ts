@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#app/domains/accounts/identity/actor.ts';
@@ -100,6 +101,29 @@ test('revenue, VAT and refunds of an order are shown to the won', async () => {
   const refunds = textOf(await staff.page('/admin/reports/refunds'));
   expect(refunds).toMatch(/1 open over ₩55,000, 1 of them overdue/);
   expect(refunds).toContain(sold.number);
+});
+
+test('the documents of the return are exported, with what the return sums, and not to support', async () => {
+  const form = { query: '', format: 'csv', reason: 'For the VAT return' };
+  const refused = await (await staffAs('support')).post('/admin/exports/vat-documents', form);
+  expect(refused.status).toBe(403);
+  const response = await (await staffAs('finance')).post('/admin/exports/vat-documents', form);
+  const rows = parse(await response.text(), { bom: true, columns: true }) as Record<string, string>[];
+  const slips = rows.filter((row) => row.Document === 'Card sales slip');
+  expect(slips.map(({ Supply, VAT, Total }) => [Supply, VAT, Total])).toEqual([
+    ['1800000', '180000', '1980000'],
+    ['-300000', '-30000', '-330000'],
+  ]);
+  expect(slips[1]?.Corrects).toBe(slips[0]?.Number);
+});
+
+test('each report with rows of its own is exported', async () => {
+  const staff = await staffAs('viewer');
+  for (const name of ['revenue', 'recurring', 'receivables', 'refunds']) {
+    const form = { query: '', format: 'xlsx', reason: 'For the accountant' };
+    const response = await staff.post(`/admin/exports/report-${name}`, form);
+    expect([name, response.status]).toEqual([name, 200]);
+  }
 });
 
 test('a debtor is linked and named in the access log', async () => {

@@ -61,7 +61,7 @@ export default function AdminRevenue({ loaderData }: Route.ComponentProps) {
         rowKey={({ month }) => month}
         columns={[MONTH, ...moneyColumns(total)]}
       />
-      {methods.length > 0 && (
+      {methods.length > 1 && (
         <ReportTable
           title="Net by payment method"
           rows={months}

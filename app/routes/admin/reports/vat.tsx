@@ -1,6 +1,6 @@
 import { platformContext } from '#app/context.ts';
 import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
-import { signedKrw } from '#app/domains/reports/amounts.ts';
+import { compactKrw, signedKrw } from '#app/domains/reports/amounts.ts';
 import { findVatReturn, type VatReport } from '#app/domains/reports/find-vat-return.server.ts';
 import { listVatPeriods, parseVatChoice } from '#app/domains/reports/vat-periods.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { kstDate } from '#app/shared/dates.ts';
 import { DayRange } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Plot } from '#app/ui/plot.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
 import { addDataSubjects } from '../access-log.server.ts';
@@ -64,6 +65,19 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
         }
       />
       <VatPeriodForms choice={choice} periods={periods} />
+      <div className="report-plot">
+        <Plot
+          title="Supply and VAT by document"
+          xName="Document"
+          kind="bars"
+          format={signedKrw}
+          formatTick={compactKrw}
+          series={[
+            { name: 'Supply', points: pointsOf(report, 'supply') },
+            { name: 'VAT', points: pointsOf(report, 'vat') },
+          ]}
+        />
+      </div>
       <ReportTable
         title="Sales by document"
         exportName="vat-documents"
@@ -105,6 +119,9 @@ export default function AdminVatReturn({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const pointsOf = ({ lines }: VatReturn, figure: 'supply' | 'vat') =>
+  VAT_LINES.map((line) => ({ x: VAT_LINE_NAMES[line].en, y: lines[line][figure] }));
 
 function lineColumns({ lines, taxed }: VatReturn): ReportColumn<(typeof VAT_LINES)[number]>[] {
   const figure = (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { brochurePath } from '#app/domains/settings/brochure-file.ts';
 import type { SettingKey, SettingValue } from '#app/domains/settings/setting.ts';
 import { ClosingBanner } from '#app/domains/site/ui/closing-banner.tsx';
@@ -22,8 +22,12 @@ export type Preview = {
 };
 
 export function SettingPreview(preview: Preview) {
+  const box = useRef<HTMLElement>(null);
+  // It stands above the form, whose button is at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each preview
+  useEffect(() => box.current?.focus(), [preview.value]);
   return (
-    <section aria-labelledby="preview" className="mb-10">
+    <section ref={box} tabIndex={-1} aria-labelledby="preview" className="mb-10 scroll-mt-20">
       <h2 id="preview" className="mb-1 text-h3">
         Preview
       </h2>
@@ -71,8 +75,10 @@ function Shown({ site, supplier, ...draft }: Preview): ReactNode {
       if (text === undefined) return <p className="p-5">There is no banner.</p>;
       return (
         <>
-          <div className="announcement px-4">
-            <AnnouncementText text={text} link={link} to={to} />
+          <div className="announcement">
+            <div className="announcement-inside">
+              <AnnouncementText text={text} link={link} to={to} />
+            </div>
           </div>
           <p className="p-4 text-muted text-small">
             {from ? <Day on={from} /> : 'At once'} – {until ? <Day on={until} /> : 'until it is changed'}

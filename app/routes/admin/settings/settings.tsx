@@ -64,7 +64,9 @@ function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] 
         <thead>
           <tr>
             <th scope="col">Setting</th>
-            <th scope="col">In use</th>
+            <th scope="col" className="w-72">
+              In use
+            </th>
           </tr>
         </thead>
         <tbody>

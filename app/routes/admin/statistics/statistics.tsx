@@ -27,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const BROCHURE_NAMES: Readonly<Record<string, string>> = { routiai: 'Routi-AI', routiar: 'Routi-AR' };
+
 const formatCount = (count: number) => count.toLocaleString('en-US');
 const sum = (points: readonly { y: number }[]) => points.reduce((total, { y }) => total + y, 0);
 
@@ -77,8 +79,8 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         <Card>
           <DayPlot
             title="Brochure downloads"
-            series={brochures.map(({ file, points }) => ({
-              name: file.replace('-brochure.pdf', ''),
+            series={brochures.map(({ product, points }) => ({
+              name: BROCHURE_NAMES[product] ?? product,
               points,
             }))}
           />

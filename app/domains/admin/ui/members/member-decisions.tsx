@@ -15,7 +15,7 @@ export function MemberDecisions({ record, reauthentication, answer }: Props) {
   const { status, session, twoFactor, emailReplacement } = record;
   const form = { answer, reauthentication };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
       <Card>
         <DecisionForm
           {...form}

@@ -9,7 +9,8 @@ type Typed = { typed: TypedSetting; errors: Readonly<Record<string, string>>; di
 
 /** One field of a setting, by its name in the form. */
 export function SettingInput({ field, name, ...form }: Typed & { field: SettingField; name: string }) {
-  const { label, hint, kind = 'line', optional = false } = field;
+  const { label, kind = 'line', optional = false, needed = false } = field;
+  const hint = needed ? [field.hint, 'Needed to sell.'].filter(Boolean).join(' ') : field.hint;
   const { typed, errors, disabled } = form;
   const code = errors[name];
   const error = code === undefined ? undefined : settingMessage(code);
@@ -23,7 +24,7 @@ export function SettingInput({ field, name, ...form }: Typed & { field: SettingF
         type={kind === 'day' ? 'date' : 'text'}
         label={label}
         hint={hint}
-        optional={optional}
+        optional={optional && !needed}
         required={!optional}
         autoComplete="off"
         error={error}

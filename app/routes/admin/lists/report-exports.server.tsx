@@ -8,16 +8,17 @@ import { findReceivables, type NamedDebtor } from '#app/domains/reports/find-rec
 import { findRecurring } from '#app/domains/reports/find-recurring.server.ts';
 import { findRefundReport } from '#app/domains/reports/find-refund-report.server.ts';
 import { findRevenue } from '#app/domains/reports/find-revenue.server.ts';
+import { findVatDocuments } from '#app/domains/reports/find-vat-return.server.ts';
 import { parseMonthRange } from '#app/domains/reports/months.ts';
 import { AGE_NAMES, AGES } from '#app/domains/reports/receivables.ts';
 import { MOVEMENT_NAMES, MOVEMENTS, type RecurringMonth } from '#app/domains/reports/recurring.ts';
 import type { RefundMonth } from '#app/domains/reports/refund-report.ts';
 import type { MethodMoney } from '#app/domains/reports/revenue.ts';
 import { parseVatChoice } from '#app/domains/reports/vat-periods.ts';
-import { listVatDocuments } from '#app/domains/reports/vat-return.store.server.ts';
 import type { VatDocument } from '#app/domains/reports/vat-return.ts';
-import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+
+type Platform = Parameters<ListReader<Listed>['read']>[0];
 
 /** More than a file may have: the export says that it is too many. */
 const ALL = { limit: 100_001 };
@@ -103,7 +104,7 @@ export const REFUND_EXPORT: readonly ListColumn<RefundMonth>[] = [
 ];
 
 export const vatDocumentRows = wholeReport((platform, params) =>
-  listVatDocuments(platform.db, parseVatChoice(params, kstDate(platform.clock.now())).range, ALL),
+  findVatDocuments(platform, parseVatChoice(params, kstDate(platform.clock.now())).range, ALL),
 );
 export const VAT_DOCUMENT_EXPORT: readonly ListColumn<VatDocument>[] = [
   { name: 'writtenOn', label: 'Written on', value: ({ writtenOn }) => writtenOn },

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOf } from '#tests/support/html-form.ts';
+import { messagesTo } from '#tests/support/mails-to.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { newAccount, newStaff } from '#tests/support/staff-clients.ts';
+import { linkTo, orderByWindow, press, pressInWindow } from '#tests/support/visitor-orders.ts';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+test('a support call: the caller is found by phone, the failed payment is seen, the mail goes out again', async () => {
+  const caller = await newAccount(site);
+  const member = await logIn(site, caller, 'text/html');
+  const checkout = await orderByWindow(member, 'standard');
+  await member.get(await pressInWindow(member, checkout, 'Approve', 'Stopped card'));
+  const { client } = await newStaff(site, 'support');
+
+  // One: what the caller says, typed and sent.
+  const found = await client.page(`/admin/members?q=${encodeURIComponent('010 1234 5678')}`);
+  expect(textOf(found)).toContain(caller.id);
+  // Two: the member.
+  const page = await client.page(linkTo(found, `/admin/members/${caller.accountId}`));
+  expect(textOf(page)).toContain('Failed payments');
+  expect(textOf(page)).toMatch(/What the member read: .*card/);
+  // Three: the newest mail. Four: again.
+  const at = linkTo(page, '/admin/messages/log/');
+  const before = (await messagesTo(site.platform, caller.email)).length;
+  const sent = await press(client, {
+    at,
+    button: 'Send again',
+    type: { reason: 'Not found in the mailbox' },
+  });
+  expect(sent.text).toContain('The message is queued once more.');
+  expect(await messagesTo(site.platform, caller.email)).toHaveLength(before + 1);
+});
