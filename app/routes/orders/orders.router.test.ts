@@ -16,12 +16,8 @@ const CONTRACTOR = {
   personalInfo: 'on',
   agreementPayment: 'on',
 };
-const TRANSFER = {
-  method: 'bank-transfer',
-  transferBank: 'shinhan',
-  depositor: '홍길동',
-  transferCertificate: 'cash',
-};
+const DEPOSIT = { transferBank: 'shinhan', depositor: '홍길동', transferCertificate: 'cash' };
+const TRANSFER = { method: 'bank-transfer', ...DEPOSIT };
 
 let site: RouterSite;
 beforeAll(async () => {
@@ -56,7 +52,8 @@ test('an order by transfer is placed and canceled without scripts, and what is w
   ])
     expect(wrong.text).toContain(sentence);
   expect(wrong.html).toMatch(/<input[^>]*name="company"[^>]*value="한강플랜트"/);
-  const placed = await press(buyer, { at: CHECKOUT, html: wrong.html, button: BUTTON, type: TRANSFER });
+  // The method that was chosen is kept too.
+  const placed = await press(buyer, { at: CHECKOUT, html: wrong.html, button: BUTTON, type: DEPOSIT });
   expect(headingsOf(placed.html)).toContain(PENDING);
   const order = await buyer.page(linkNamed(placed.html, 'Order detail'));
   expect(textOf(order)).toContain('Waiting for the deposit, until');

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { fieldMessage } from '#app/domains/billing/messages.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
-import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
+import { type Offers, PAYMENT_TABS } from '#app/domains/billing/payments/payment-method.ts';
 import { CHECK_ORDERS } from '#app/domains/billing/ui/before-retry.tsx';
 import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
 import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
@@ -91,7 +91,7 @@ export function CheckoutForm({
       <MethodTabs
         plan={plan}
         fields={fields}
-        chosen={initial.method}
+        chosen={PAYMENT_TABS.find((tab) => tab === fields.method.initialValue) ?? initial.method}
         deadline={depositDeadline}
         offers={offers}
       />
