@@ -6,7 +6,8 @@ import { loader } from './security-txt.ts';
 
 async function textWith(securityContact: string | null): Promise<string> {
   const clock = { now: () => new Date('2026-11-23T14:30:00Z') };
-  const platform = { clock, origin: 'https://routi.example', securityContact } as Platform;
+  const settings = { versions: () => [] } as unknown as Platform['settings'];
+  const platform = { clock, origin: 'https://routi.example', securityContact, settings } as Platform;
   const context = new RouterContextProvider(new Map([[platformContext, platform]]));
   return loader({ context } as unknown as Parameters<typeof loader>[0]).text();
 }
