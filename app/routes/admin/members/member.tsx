@@ -116,14 +116,12 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
         <div className="grid grid-cols-1 gap-8">
           <MemberMoney {...loaderData} orderBadge={(state) => <OrderStateBadge state={state} />} />
           <MemberMessages {...loaderData} />
+          <MemberTrail {...loaderData} />
         </div>
         <div className="grid grid-cols-1 gap-8">
           <MemberProfile {...loaderData} details={details} answer={answer} />
           <MemberSafety {...loaderData} />
           <MemberNotes {...loaderData} answer={answer} />
-        </div>
-        <div className="xl:col-span-2">
-          <MemberTrail {...loaderData} />
         </div>
       </div>
     </>

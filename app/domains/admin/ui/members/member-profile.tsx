@@ -59,7 +59,7 @@ export function MemberProfile({ record, consents, details, answer, mayAct }: Pro
           <ul className="grid gap-1 text-small">
             {consents.map(({ code, given, version, at }) => (
               <li key={code}>
-                {CONSENT_LABELS[code]}: <strong>{given ? 'given' : 'withdrawn'}</strong>{' '}
+                {CONSENT_LABELS[code]}: <strong>{given ? 'given' : 'not given'}</strong>{' '}
                 <span className="text-muted">
                   (version {version}, <Moment at={at} />)
                 </span>
