@@ -70,7 +70,7 @@ export const ROUTE_POLICIES: Readonly<Record<string, RoutePolicy>> = {
   '/findpassword': { GET: 'visitors', POST: 'visitors' },
   '/freezeaccount': { GET: 'link', POST: 'link' },
   '/keepemail': { GET: 'link', POST: 'link' },
-  '/endview': { POST: 'everybody' },
+  '/endview': { GET: 'nobody', POST: 'everybody' },
   '/login/verify': { GET: 'visitors', POST: 'visitors' },
   '/login/lost-two-factor': { GET: 'everybody', POST: 'everybody' },
   '/signup/check-id': { GET: 'nobody', POST: 'everybody' },

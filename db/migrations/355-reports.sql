@@ -30,7 +30,8 @@ begin
       new.early_cancellation_id, new.penalty, new.created_at, new.written_on)
     is distinct from row(old.number, old.order_id, old.kind, old.total, old.supply, old.vat, old.corrects, old.transaction_id,
       old.early_cancellation_id, old.penalty, old.created_at, old.written_on)
-    or (new.content_sealed is distinct from old.content_sealed and not (new.erased and not old.erased)) then
+    or (new.content_sealed is distinct from old.content_sealed and not (new.erased and not old.erased)
+      and not is_sealed_anew(old.content_sealed, new.content_sealed)) then
     raise exception 'A document is never changed; a further one corrects it.';
   end if;
   return new;

@@ -95,6 +95,8 @@ test.describe('an admin', () => {
     await enter(page, site, newAddress(), accounts.admin, '/admin');
     for (const address of [
       '/admin',
+      '/admin/members',
+      '/admin/members/signup-block',
       '/admin/orders',
       '/admin/deposits',
       '/admin/deposits/import',

@@ -2,7 +2,7 @@ import { everybody, NO_ID, type Row, see, staffForms, staffOnly } from './row.ts
 
 export const STAFF_ROWS: readonly Row[] = [
   // The people who run the site.
-  { ...see('/admin'), statuses: { ...staffOnly, editor: 302 } },
+  { ...see('/admin'), statuses: { ...staffOnly, editor: 302 }, shows: 'admin' },
   ...[
     '/admin/members',
     '/admin/members/signup-block',

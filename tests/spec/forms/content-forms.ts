@@ -68,6 +68,19 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     { intent: ['approve', 'refuse', 'take-over', 'x'], reason, ...wrongReauthentication },
     { intent: ['finish'], reason, bankReference: ['2026-11-20 0001', ''], ...wrongReauthentication },
   ),
+  {
+    route: '/admin/members/signup-block',
+    who: 'admin',
+    fields: {
+      ...{ intent: ['lift-block'], loginId: ['somebody1', ''], email: ['somebody@example.com', ''] },
+      ...{ tel: ['010-1234-5678', ''], reason, ...wrongReauthentication },
+    },
+  },
+  ...buttons(
+    { route: '/admin/members/:id', path: `/admin/members/${NO_ID}`, who: 'admin' },
+    { intent: ['note'], text: ['Calls on Mondays', ''] },
+    { intent: ['show-details', 'x'], reason },
+  ),
   { route: '/admin/dunning', who: 'admin', fields: { intent: ['resume'], stop: [NO_ID], reason } },
   {
     route: '/admin/prices',

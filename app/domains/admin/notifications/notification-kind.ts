@@ -9,7 +9,6 @@ export const NOTIFICATION_KINDS = [
   'tax-invoice',
   'contact',
   'mail',
-  'contact',
   'charging',
   'reconciliation',
   'work-item',

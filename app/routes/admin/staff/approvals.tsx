@@ -40,39 +40,43 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
       {pending.length === 0 ? (
         <p>Nothing waits for approval.</p>
       ) : (
-        <table className="data-table">
-          <caption className="sr-only">What waits for approval, longest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className="text-right">
-                Amount
-              </th>
-              <th scope="col">Requested by</th>
-              <th scope="col">Requested</th>
-              <th scope="col">Due</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pending.map(({ key, title, amount, requestedBy, requestedAt, dueOn, path }) => (
-              <tr key={key}>
-                <th scope="row" data-label="What">
-                  <Link className="link" to={path}>
-                    {title}
-                  </Link>
+        <div className="list-place">
+          <table className="list-table">
+            <caption className="sr-only">What waits for approval, longest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col" className="list-number">
+                  Amount
                 </th>
-                <td data-label="Amount" className="text-right">
-                  {formatKrw(amount)}
-                </td>
-                <td data-label="Requested by">{requestedBy.accountId === own ? 'You' : requestedBy.name}</td>
-                <td data-label="Requested">
-                  <Moment at={requestedAt} />
-                </td>
-                <td data-label="Due">{dueOn ?? '–'}</td>
+                <th scope="col">Requested by</th>
+                <th scope="col">Requested</th>
+                <th scope="col">Due</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {pending.map(({ key, title, amount, requestedBy, requestedAt, dueOn, path }) => (
+                <tr key={key}>
+                  <th scope="row" data-label="What">
+                    <Link className="link" to={path}>
+                      {title}
+                    </Link>
+                  </th>
+                  <td data-label="Amount" className="list-number">
+                    {formatKrw(amount)}
+                  </td>
+                  <td data-label="Requested by">
+                    {requestedBy.accountId === own ? 'You' : requestedBy.name}
+                  </td>
+                  <td data-label="Requested">
+                    <Moment at={requestedAt} />
+                  </td>
+                  <td data-label="Due">{dueOn ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   );

@@ -85,7 +85,13 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
               <div className="flex flex-wrap gap-x-6 gap-y-1">
                 {CHOICES.filter((each) => each !== 'daily' || hasDigest(kind)).map((each) => (
                   <label key={each} className="flex items-center gap-2 py-1">
-                    <input type="radio" name={kind} value={each} defaultChecked={each === chosen} />
+                    <input
+                      type="radio"
+                      className="size-5 shrink-0"
+                      name={kind}
+                      value={each}
+                      defaultChecked={each === chosen}
+                    />
                     {CHOICE_NAMES[each]}
                   </label>
                 ))}

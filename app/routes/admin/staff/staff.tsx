@@ -94,39 +94,41 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
         title="Staff"
         lead="Who works on the site, and what each role may do. Staff need two-factor authentication: without it they have the rights of a member."
       />
-      <table className="data-table mb-10">
-        <caption className="sr-only">The people with a role, by ID</caption>
-        <thead>
-          <tr>
-            <th scope="col">ID</th>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Two-factor</th>
-            <th scope="col">Last login</th>
-          </tr>
-        </thead>
-        <tbody>
-          {staff.map((person) => (
-            <tr key={person.accountId}>
-              <th scope="row" data-label="ID">
-                <Link className="link" to={`/admin/staff/${person.accountId}`}>
-                  {person.loginId}
-                </Link>
-              </th>
-              <td data-label="Name">{person.name}</td>
-              <td data-label="Role">{ROLE_NAMES[person.role]}</td>
-              <td data-label="Two-factor">
-                <Badge tone={person.twoFactor ? 'success' : 'warn'}>
-                  {person.twoFactor ? 'On' : 'Missing'}
-                </Badge>
-              </td>
-              <td data-label="Last login">
-                {person.lastLoginAt ? <Moment at={person.lastLoginAt} /> : 'Never'}
-              </td>
+      <div className="list-place mb-10">
+        <table className="list-table">
+          <caption className="sr-only">The people with a role, by ID</caption>
+          <thead>
+            <tr>
+              <th scope="col">ID</th>
+              <th scope="col">Name</th>
+              <th scope="col">Role</th>
+              <th scope="col">Two-factor</th>
+              <th scope="col">Last login</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {staff.map((person) => (
+              <tr key={person.accountId}>
+                <th scope="row" data-label="ID">
+                  <Link className="link" to={`/admin/staff/${person.accountId}`}>
+                    {person.loginId}
+                  </Link>
+                </th>
+                <td data-label="Name">{person.name}</td>
+                <td data-label="Role">{ROLE_NAMES[person.role]}</td>
+                <td data-label="Two-factor">
+                  <Badge tone={person.twoFactor ? 'success' : 'warn'}>
+                    {person.twoFactor ? 'On' : 'Missing'}
+                  </Badge>
+                </td>
+                <td data-label="Last login">
+                  {person.lastLoginAt ? <Moment at={person.lastLoginAt} /> : 'Never'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {invitations.length > 0 && (
         <section aria-labelledby="invited" className="mb-10">
           <h2 id="invited" className="mb-4 text-h3">

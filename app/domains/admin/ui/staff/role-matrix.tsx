@@ -10,7 +10,7 @@ export function RoleMatrix() {
     // Wider than a phone: it scrolls by touch and keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus (WCAG 2.1.1)
     <section aria-label="Roles and rights" tabIndex={0} className="overflow-x-auto">
-      <table className="data-table min-w-3xl">
+      <table className="data-table min-w-3xl text-small [&_:is(td,th)]:py-1.5">
         <caption className="sr-only">What each role may do</caption>
         <thead>
           <tr>
