@@ -6,7 +6,7 @@ import { currentSetting, currentVersion } from '#app/domains/settings/current-se
 import { firstGroup } from '#app/domains/site/home-content.ts';
 import { listAwards } from '#app/domains/site/home-queries.server.ts';
 import { type ProductCode, products } from '#app/domains/site/product.ts';
-import type { ProductCopy } from '#app/domains/site/product-copy.ts';
+import { type ProductCopy, withTexts } from '#app/domains/site/product-copy.ts';
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
@@ -32,8 +32,8 @@ export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: Prod
     copy.requirements,
     answers ?? [],
   );
-  // The built-in texts are in the bundle.
   const key = COPY_KEYS[code];
-  const own = { texts: currentVersion(platform, key) > 0 ? currentSetting(platform, key) : undefined };
-  return data({ ...blocks, ...(own.texts && own), meta }, noStoreIfIncomplete(blocks));
+  const texts = currentVersion(platform, key) > 0 ? currentSetting(platform, key) : undefined;
+  const sent = { copy: withTexts(copy, texts), ...blocks, meta };
+  return data(sent, noStoreIfIncomplete(blocks));
 }

@@ -3,7 +3,6 @@ import { TryRouting } from '#app/domains/pipe-routing/ui/try-routing.tsx';
 import { PlansTeaser } from '#app/domains/plans/ui/plans-teaser.tsx';
 import { pictures } from '#app/domains/site/pictures.ts';
 import { products } from '#app/domains/site/product.ts';
-import { withTexts } from '#app/domains/site/product-copy.ts';
 import { RoutingSection } from '#app/domains/site/ui/home/routing-section.tsx';
 import { ProductPage } from '#app/domains/site/ui/product/product-page.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
@@ -23,11 +22,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The PC product's page, also the index of /solution (spec §2). */
-export default function RoutiAi({ loaderData: { answers, awards, texts } }: Route.ComponentProps) {
+export default function RoutiAi({ loaderData: { copy, answers, awards } }: Route.ComponentProps) {
   return (
     <ProductPage
       product={product}
-      copy={withTexts(routiAiCopy, texts)}
+      copy={copy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
       plans={<PlansTeaser />}

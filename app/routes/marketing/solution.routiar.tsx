@@ -1,7 +1,6 @@
 import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
 import { PlansTeaser } from '#app/domains/plans/ui/plans-teaser.tsx';
 import { products } from '#app/domains/site/product.ts';
-import { withTexts } from '#app/domains/site/product-copy.ts';
 import { ElbowSection } from '#app/domains/site/ui/product/elbow-section.tsx';
 import { ProductPage } from '#app/domains/site/ui/product/product-page.tsx';
 import { loaderMeta } from '#app/web/seo/page-title.ts';
@@ -20,11 +19,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The AR product's page (spec §2). */
-export default function RoutiAr({ loaderData: { answers, awards, texts } }: Route.ComponentProps) {
+export default function RoutiAr({ loaderData: { copy, answers, awards } }: Route.ComponentProps) {
   return (
     <ProductPage
       product={product}
-      copy={withTexts(routiArCopy, texts)}
+      copy={copy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
       plans={

@@ -27,7 +27,7 @@ export function SettingPreview(preview: Preview) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each preview
   useEffect(() => box.current?.focus(), [preview.value]);
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="preview" className="mb-10 scroll-mt-20">
+    <section ref={box} tabIndex={-1} aria-labelledby="preview" className="mb-10">
       <h2 id="preview" className="mb-1 text-h3">
         Preview
       </h2>

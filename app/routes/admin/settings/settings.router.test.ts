@@ -79,7 +79,7 @@ test('a banner shows to visitors between its days, and a preview of it to its ed
     ...(await formOf(staff.editor, 'announcement', typed)),
   });
   const html = await preview.text();
-  expect(textOf(html.match(/<section aria-labelledby="preview"[\s\S]*?<\/section>/)?.[0] ?? '')).toContain(
+  expect(textOf(html.match(/<section[^>]*aria-labelledby="preview"[\s\S]*?<\/section>/)?.[0] ?? '')).toContain(
     'New plant, new routes',
   );
   expect(await visitor().page('/')).not.toContain('New plant, new routes');
