@@ -5,8 +5,8 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readListQuery } from '../list-query.server.ts';
 import type { Route } from './+types/calendar';
-import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Next charges') },

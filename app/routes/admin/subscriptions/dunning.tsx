@@ -13,13 +13,13 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { DUNNING_COLUMNS } from '../lists/dunning-columns.tsx';
+import { loadList } from '../lists/load-list.server.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/dunning';
-import { DUNNING_COLUMNS } from './lists/dunning-columns.tsx';
-import { loadList } from './lists/load-list.server.ts';
-import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
-export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Dunning') },

@@ -3,10 +3,10 @@ import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readListQuery } from '../list-query.server.ts';
+import { loadList } from '../lists/load-list.server.ts';
+import { INVOICE_COLUMNS, INVOICE_FILTERS } from '../lists/subscription-columns.tsx';
 import type { Route } from './+types/invoices';
-import { readListQuery } from './list-query.server.ts';
-import { loadList } from './lists/load-list.server.ts';
-import { INVOICE_COLUMNS, INVOICE_FILTERS } from './lists/subscription-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Invoices of all subscriptions') },

@@ -16,11 +16,11 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { readStaffForm, staffErrorResponse, staffFormResult } from '../staff-forms.server.ts';
 import type { Route } from './+types/prices';
-import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
-export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
+export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Prices of running contracts') },

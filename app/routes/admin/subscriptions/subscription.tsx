@@ -7,8 +7,8 @@ import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { StaffSubscription } from '#app/domains/admin/ui/subscriptions/staff-subscription.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/subscription';
-import { addDataSubjects } from './access-log.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Contract') },

@@ -3,9 +3,9 @@ import { StaffList } from '#app/domains/admin/ui/list/staff-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { loadList } from '../lists/load-list.server.ts';
+import { SUBSCRIPTION_COLUMNS, SUBSCRIPTION_FILTERS } from '../lists/subscription-columns.tsx';
 import type { Route } from './+types/subscriptions';
-import { loadList } from './lists/load-list.server.ts';
-import { SUBSCRIPTION_COLUMNS, SUBSCRIPTION_FILTERS } from './lists/subscription-columns.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Subscriptions of all accounts') },
