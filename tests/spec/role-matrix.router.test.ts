@@ -31,7 +31,8 @@ const requests = Object.entries(ROUTE_POLICIES)
 
 /** A form without fields, which changes nothing, so that each role can send it. */
 async function statusOf(role: Role, method: string, route: string): Promise<number> {
-  const path = route.replace(/:\w+/g, NO_ID);
+  // The action of a layout's own page.
+  const path = route === '/admin' ? '/admin?index' : route.replace(/:\w+/g, NO_ID);
   const response = await fetch(new URL(path, site.origin), {
     method,
     headers: {
