@@ -79,9 +79,9 @@ test('a banner shows to visitors between its days, and a preview of it to its ed
     ...(await formOf(staff.editor, 'announcement', typed)),
   });
   const html = await preview.text();
-  expect(textOf(html.match(/<section[^>]*aria-labelledby="preview"[\s\S]*?<\/section>/)?.[0] ?? '')).toContain(
-    'New plant, new routes',
-  );
+  expect(
+    textOf(html.match(/<section[^>]*aria-labelledby="preview"[\s\S]*?<\/section>/)?.[0] ?? ''),
+  ).toContain('New plant, new routes');
   expect(await visitor().page('/')).not.toContain('New plant, new routes');
   expect(await publish(staff.editor, 'announcement', typed)).toMatchObject({ status: 302 });
   expect(await visitor().page('/')).not.toContain('aria-label="Announcement"');
