@@ -74,10 +74,11 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <ul className="mt-3 columns-2 gap-4 text-muted text-small">
+      <ul className="mt-3 text-muted text-small">
         {listPlanIncludes(plan.code).map((part) => (
-          <li key={part} className="break-inside-avoid pb-0.5 first-letter:uppercase">
-            {part}
+          <li key={part} className="flex gap-2 py-0.5">
+            <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
+            <span className="block first-letter:uppercase">{part}</span>
           </li>
         ))}
       </ul>
