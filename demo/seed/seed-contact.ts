@@ -1,6 +1,7 @@
 import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { type Actor, type Member, visitor } from '#app/domains/accounts/identity/actor.ts';
 import { sealOpened } from '#app/domains/contact/form-guard.server.ts';
+import { listRequestsOfMailbox } from '#app/domains/contact/request-queries.server.ts';
 import { sendContactRequest } from '#app/domains/contact/send-contact-request.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -34,7 +35,7 @@ const REQUESTS = [
   },
 ] as const;
 
-/** A message of each kind, the one to support by a member. */
+/** A message of each kind, the one to support by a member. Keeps existing ones. */
 export async function seedContact(platform: Platform, member: Member): Promise<void> {
   const profile = await findMemberProfile(platform, member.accountId);
   if (!profile) throw new Error('The demo account is missing.');
@@ -42,13 +43,15 @@ export async function seedContact(platform: Platform, member: Member): Promise<v
   const opened = sealOpened({ ...platform, clock: { now: () => minuteAgo } });
   for (const request of REQUESTS) {
     const mine = request.kind === 'support';
+    const { name, email } = mine ? profile : request;
+    if ((await listRequestsOfMailbox(platform, email)).length > 0) continue;
     const actor: Actor = mine ? member : visitor;
     const typed = {
       ...request,
       orderNumber: '',
       website: '',
       opened,
-      ...(mine && { name: profile.name, email: profile.email }),
+      ...{ name, email },
     };
     const sent = await sendContactRequest(platform, { actor, caller }, typed);
     if (!sent.ok) throw new Error(`The demo's contact request was refused: ${sent.error.code}`);

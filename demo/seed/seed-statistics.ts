@@ -1,3 +1,4 @@
+import { readStatistics } from '#app/domains/statistics/statistics-queries.server.ts';
 import { storeCounts } from '#app/domains/statistics/store-counts.server.ts';
 import { type CountKind, createCountBuffer } from '#app/platform/counts/counts.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -25,8 +26,10 @@ const A_DAY: readonly (readonly [CountKind, string, number])[] = [
   ['missed-search', '맥', 1],
 ];
 
-/** Visits of the last months, the same in every demo. */
+/** Visits of the last months, the same in every demo, unless there are some already. */
 export async function seedStatistics(platform: Platform): Promise<void> {
+  const { views } = await readStatistics(platform, DAYS);
+  if (views.some(({ y }) => y > 0)) return;
   const now = platform.clock.now().getTime();
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const at = new Date(now - ago * DAY_MS);
