@@ -3,7 +3,7 @@ import { fillContractor, heading, newBuyer, orderNumber, payButton, tab } from '
 import { test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
-test('PAYCO pays once: closed and approved, with Back and reload after it @stock', async ({ page, site }) => {
+test('PAYCO pays once: closed and approved, with Back and reload after it', async ({ page, site }) => {
   await newBuyer(page, site);
   await tab(page, 'Easy pay').check();
   await page.getByRole('radio', { name: /PAYCO/ }).check();
