@@ -167,11 +167,11 @@ const weight = ({ differences, hasCode: codeGiven }: Candidate) =>
 const ACCEPTABLE: readonly Difference[] = ['name-only', 'name-cut', 'late', 'other-bank'];
 
 /**
- * The only order that a line is near to, if it needs exactly the amount and nothing speaks against it: no shared name,
- * no possible duplicate, no match that was undone.
+ * The only order whose name or code a line has, if it needs exactly the amount and nothing speaks against it: no shared
+ * name, no possible duplicate, no match that was undone.
  */
 export function singleMatch(near: readonly Candidate[]): Candidate | null {
-  const [only, second] = near;
+  const [only, second] = near.filter(({ hasCode, differences }) => hasCode || !differences.includes('name'));
   if (!only || second) return null;
   const accepted = (difference: Difference) =>
     ACCEPTABLE.includes(difference) || (only.hasCode && difference === 'name');
