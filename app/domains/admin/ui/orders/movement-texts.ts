@@ -1,9 +1,8 @@
-import type { LedgerRow } from '#app/domains/billing/ledger/ledger.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import type { AttemptState, Provider } from '#app/domains/billing/payments/attempt.ts';
-import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
+import type { StaffOrderView } from '../../staff-views.ts';
 
-export const LEDGER_KINDS: Readonly<Record<LedgerRow['kind'], string>> = {
+export const LEDGER_KINDS: Readonly<Record<StaffOrderView['ledger'][number]['kind'], string>> = {
   payment: 'Payment',
   refund: 'Refund',
   reversal: 'Reversal',
@@ -27,7 +26,7 @@ export const ATTEMPT_STATES: Readonly<Record<AttemptState, string>> = {
   CANCELED: 'Canceled',
 };
 
-const FAILURES: Readonly<Record<PaymentMessageCode, string>> = {
+export const FAILURES: Readonly<Record<PaymentMessageCode, string>> = {
   'paypal-declined': 'PayPal declined it',
   'paypal-silent': 'PayPal did not answer',
   declined: 'Card declined',
@@ -39,6 +38,3 @@ const FAILURES: Readonly<Record<PaymentMessageCode, string>> = {
   account: 'The bank opened no account',
   'not-ready': 'The gateway rejects our set-up',
 };
-
-/** With the gateway's own code, which its support asks for. */
-export const describeFailure = (code: string) => `${FAILURES[failureMessage(code)]} (${code})`;

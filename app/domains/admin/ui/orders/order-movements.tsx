@@ -7,7 +7,7 @@ import type { StaffOrderView } from '../../staff-views.ts';
 import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
-import { ATTEMPT_STATES, describeFailure, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
+import { ATTEMPT_STATES, FAILURES, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
 
 /** Attempts, ledger, lines of our own accounts and refunds of an order, each in the order in which they happened. */
 export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: StaffOrderView }) {
@@ -49,7 +49,7 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               <Moment at={attempt.createdAt} />
             </td>
             <td data-label="Failure">
-              {attempt.failureCode === null ? 'None' : describeFailure(attempt.failureCode)}
+              {attempt.failure === null ? 'None' : `${FAILURES[attempt.failure]} (${attempt.failureCode})`}
             </td>
           </tr>
         ))}
