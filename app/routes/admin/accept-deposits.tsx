@@ -62,17 +62,18 @@ export default function AcceptDeposits({ loaderData, actionData }: Route.Compone
       {actionData && 'problem' in actionData && <StaffProblem answer={actionData} />}
       <PageHeader
         title="Accept matches"
-        lead="Lines that are near to one order only, which needs exactly their amount."
+        lead="Lines whose name or code only one order has, which needs exactly their amount."
       />
       <BulkAction
         list={{ to: '/admin/deposits', name: 'Deposits' }}
+        to={({ id }) => `/admin/deposits/${id}`}
         columns={COLUMNS}
         rows={loaderData.rows}
         plan={({ id, state, match }) =>
           match
             ? { text: describeMatch(match), send: `${id}:${match.order.number}` }
             : {
-                text: state === 'UNMATCHED' ? 'No single order fits it: please open it.' : 'It is not open.',
+                text: state === 'UNMATCHED' ? 'No single order fits it.' : 'It is not open.',
                 send: null,
               }
         }

@@ -59,11 +59,7 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
         {...(accepts && { bulk: BULK })}
       >
         {accepts && list.rows.some(BULK.can) && (
-          <BulkForm
-            formId={BULK.formId}
-            action="/admin/deposits/accept"
-            submit="Accept the matches of the checked"
-          />
+          <BulkForm formId={BULK.formId} action="/admin/deposits/accept" submit="Accept selected matches" />
         )}
       </StaffList>
     </>

@@ -48,11 +48,7 @@ export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {
         {...(resends && { bulk: BULK })}
       >
         {resends && list.rows.some(BULK.can) && (
-          <BulkForm
-            formId={BULK.formId}
-            action="/admin/messages/log/resend"
-            submit="Send the checked again"
-          />
+          <BulkForm formId={BULK.formId} action="/admin/messages/log/resend" submit="Send selected again" />
         )}
       </StaffList>
     </>

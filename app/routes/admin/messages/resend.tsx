@@ -58,6 +58,7 @@ export default function ResendMessages({ loaderData, actionData }: Route.Compone
       <PageHeader title="Send messages again" lead="Those that were given up." />
       <BulkAction
         list={{ to: '/admin/messages/log?state=given-up', name: 'Messages sent' }}
+        to={({ id }) => `/admin/messages/log/${id}`}
         columns={DELIVERY_COLUMNS}
         rows={rows}
         plan={(row) => {

@@ -10,6 +10,8 @@ import { ListTable } from './list-table.tsx';
 
 type Props<Row> = {
   list: { to: string; name: string };
+  /** The page of a row, for those that are left to be decided there. */
+  to: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   /** What will happen to a row, or why nothing will. `send`: how the form names it. */
@@ -20,7 +22,7 @@ type Props<Row> = {
 };
 
 /** One decision about the rows that were chosen in a list: what will happen to each, the form, then the results. */
-export function BulkAction<Row extends Listed>({ list, columns, rows, plan, form, answer }: Props<Row>) {
+export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, form, answer }: Props<Row>) {
   const outcomes = answer && 'outcomes' in answer ? answer.outcomes : undefined;
   const sent = rows.flatMap((row) => plan(row).send ?? []);
   const resultOf = (row: Row) => {
@@ -36,9 +38,14 @@ export function BulkAction<Row extends Listed>({ list, columns, rows, plan, form
     cell: (row) => {
       const { text, name, tone } = resultOf(row);
       return (
-        <>
-          <Badge tone={tone}>{name}</Badge> {text}
-        </>
+        <span>
+          <Badge tone={tone}>{name}</Badge> {text}{' '}
+          {(name === LEFT_OUT.name || name === FAILED.name) && (
+            <Link className="link" to={to(row)}>
+              Open
+            </Link>
+          )}
+        </span>
       );
     },
   };
@@ -72,7 +79,7 @@ export function BulkAction<Row extends Listed>({ list, columns, rows, plan, form
 }
 
 const PLANNED = { name: 'Will be done', tone: 'info' } as const;
-const LEFT_OUT = { name: 'Left out', tone: 'warn' } as const;
+const LEFT_OUT = { name: 'Left out', tone: 'neutral' } as const;
 const DONE = { name: 'Done', tone: 'success' } as const;
 const FAILED = { name: 'Not done', tone: 'danger' } as const;
 
