@@ -24,6 +24,7 @@ type Props<Row> = {
 /** One decision about the rows that were chosen in a list: what will happen to each, the form, then the results. */
 export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, form, answer }: Props<Row>) {
   const outcomes = answer && 'outcomes' in answer ? answer.outcomes : undefined;
+  const rejected = answer && 'problem' in answer ? answer : undefined;
   const sent = rows.flatMap((row) => plan(row).send ?? []);
   const resultOf = (row: Row) => {
     const outcome = outcomes?.find(({ id }) => id === row.id);
@@ -64,7 +65,7 @@ export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, 
       )}
       {!outcomes && sent.length > 0 && (
         <Card className="mt-6 max-w-3xl">
-          <DecisionForm {...form} answer={answer as StaffFormResult | undefined}>
+          <DecisionForm {...form} answer={rejected}>
             {() => sent.map((value) => <input key={value} type="hidden" name="row" value={value} />)}
           </DecisionForm>
         </Card>
