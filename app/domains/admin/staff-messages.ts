@@ -98,7 +98,7 @@ export const STAFF_DONE = {
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
   'sent-again': 'The message is queued once more.',
-  announced: 'The new price is announced. The next run of the day writes to each contract.',
+  announced: 'The new price is announced. The next run of the day writes to each subscriber.',
   'charging-resumed': 'Charging goes on with the next run.',
   'note-added': 'The note is added.',
   'member-corrected': 'The member info is corrected, and the member is notified.',
@@ -146,7 +146,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'partial-deposit': 'Deposited too little',
   'unknown-deposit': 'Deposit of no order',
   'charged-without-order': 'Charged without an order',
-  'early-end': 'Early end of the contract',
+  'early-end': 'Early end of the subscription',
   staff: 'Decided by staff',
 };
 
@@ -194,14 +194,14 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'charging-stopped': {
     name: 'Charging stopped',
-    next: 'Find out why a contract was to be charged more often than a day allows, then resume charging.',
+    next: 'Find out why a subscription was to be charged more often than a day allows, then resume charging.',
   },
   'amount-not-paid': {
     name: 'Amount not paid',
     next: 'It is written off in the books and can still be paid: decide whether to ask for it.',
   },
   'contract-terminated': {
-    name: 'Contract terminated',
+    name: 'Subscription terminated',
     next: 'The member can pay what it cost on their page: decide whether to ask for it.',
   },
 };

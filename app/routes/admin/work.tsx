@@ -85,7 +85,7 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
       {items.length === 0 && <p>{closed ? 'No item has been closed yet.' : 'Nothing is to be done.'}</p>}
       <ul className="grid gap-5 lg:grid-cols-2">
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} id={item.id} className="scroll-mt-24">
             <Card className="h-full">
               <h2 className="mb-1 text-h3">{WORK_ITEMS[item.kind].name}</h2>
               <p className="mb-4 text-muted">{WORK_ITEMS[item.kind].next}</p>

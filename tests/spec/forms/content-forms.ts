@@ -66,6 +66,11 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     { intent: ['undo', 'ignore', 'take-up', 'x'], reason },
     { intent: ['refund'], reason, ...account, twice: on, ...wrongReauthentication },
   ),
+  {
+    route: '/admin/deposits/accept',
+    who: 'admin',
+    fields: { intent: ['accept-matches'], row: [`${NO_ID}:R00000000000000`, 'x'], reason },
+  },
   ...buttons(
     { route: '/admin/refunds/:id', path: `/admin/refunds/${NO_ID}`, who: 'admin' },
     { intent: ['approve', 'refuse', 'take-over', 'x'], reason, ...wrongReauthentication },
@@ -98,6 +103,11 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     path: `/admin/messages/log/${NO_ID}`,
     who: 'admin',
     fields: { intent: ['send-again'], key: [NO_ID], reason },
+  },
+  {
+    route: '/admin/messages/log/resend',
+    who: 'admin',
+    fields: { intent: ['send-again'], key: [NO_ID], row: [NO_ID, 'x'], reason },
   },
   {
     route: '/admin/settings/:key',

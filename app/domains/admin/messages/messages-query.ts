@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/bank-statements/schema.ts';
-import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
+import { DELIVERY_STATES, type Delivery } from '#app/domains/notifications/delivery.ts';
 import { parseSort } from '../lists/list-query.ts';
 import { textParam } from '../staff-schema.ts';
 
@@ -19,6 +19,13 @@ export const SendAgainForm = v.strictObject({
   key: v.pipe(v.string('key'), v.uuid('key')),
   reason: Reason,
 });
+
+/** Why a message is not among those that are sent again in bulk; null if it is. */
+export function resendProblem({ state, kind, subject }: Delivery): string | null {
+  if (state !== 'given-up') return 'It was not given up.';
+  if (kind === 'advertising') return 'Advertising follows rules of its own.';
+  return subject === null ? 'A member who needs a new code or link asks for one on its page.' : null;
+}
 
 export const DELIVERY_SHOWN = {
   waiting: { name: 'Waiting', tone: 'info' },

@@ -67,7 +67,7 @@ const MISSED: Readonly<Record<OverdueStep['kind'], string>> = {
   remind: 'The member is reminded',
   'deposit-deadline': 'The deposit can come until the end of this day',
   suspend: 'Access is suspended',
-  terminate: 'The contract is terminated',
+  terminate: 'The subscription is terminated',
 };
 
 export const missedDayText = ({ kind }: OverdueStep) => MISSED[kind];
@@ -88,10 +88,10 @@ export function nextStepText(next: NonNullable<SubscriptionSchedule['next']>): s
         : 'The trial ends: the paid plan was agreed to, but there is nothing to pay it with.';
     case 'ends-as-chosen':
       return next.toPay > 0
-        ? `The contract ends, as its member has chosen. On ${next.paidOn} the compensation of ${formatKrw(next.toPay)} ${PAID_BY[next.by]}.`
-        : 'The contract ends, as its member has chosen.';
+        ? `The subscription ends, as its member has chosen. On ${next.paidOn} the compensation of ${formatKrw(next.toPay)} ${PAID_BY[next.by]}.`
+        : 'The subscription ends, as its member has chosen.';
     case 'ends':
-      return 'The contract ends.';
+      return 'The subscription ends.';
     case 'renews':
       return `Another year begins, as its member has agreed. Its first period, ${formatKrw(next.monthly)}, ${PAID_BY[next.by]}.`;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AwaitedTransfer } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { findMatchCandidates } from './match-candidates.ts';
+import { findMatchCandidates, singleMatch } from './match-candidates.ts';
 
 const dueAt = new Date('2026-11-27T14:59:59Z');
 const order = (change: Partial<AwaitedTransfer> = {}): AwaitedTransfer => ({
@@ -68,6 +68,26 @@ test.each([
   const outcome = findMatchCandidates({ ...line, ...lineChange }, [order(orderChange)]);
   expect(outcome.exact).toBeNull();
   expect(outcome.near.map((near) => near.differences)).toEqual([differences]);
+});
+
+test.each([
+  ['a name that nobody confirmed', { nameUses: uses() }, [order()], 'R1'],
+  ['a code beside another name', { payer: '김민준 7K2Q', nameUses: uses() }, [order()], 'R1'],
+  [
+    'an order of another name beside it',
+    { nameUses: uses() },
+    [order(), order({ number: 'R2', accountId: 'other', depositor: '김민준' })],
+    'R1',
+  ],
+  ['another name', { payer: '김민준', nameUses: uses() }, [order()], undefined],
+  ['less', { amount: 3_749_999 }, [order()], undefined],
+  ['a shared name', { nameUses: uses('other') }, [order()], undefined],
+  ['a possible duplicate', { possibleDuplicate: true }, [order()], undefined],
+  ['an order that expired', {}, [order({ state: 'EXPIRED' })], undefined],
+  ['two orders of its name', {}, [order(), order({ number: 'R2', code: 'M4T8' })], undefined],
+])('with %s the match for bulk accept is as expected', (_, lineChange, orders, number) => {
+  const { near } = findMatchCandidates({ ...line, ...lineChange }, orders);
+  expect(singleMatch(near)?.order.number).toBe(number);
 });
 
 test('what has nothing in common is not shown', () => {

@@ -162,3 +162,18 @@ const WEIGHTS: Readonly<Record<Difference, number>> = {
 
 const weight = ({ differences, hasCode: codeGiven }: Candidate) =>
   differences.reduce((sum, difference) => sum + WEIGHTS[difference], codeGiven ? -6 : 0);
+
+/** What a person may accept without opening the line. */
+const ACCEPTABLE: readonly Difference[] = ['name-only', 'name-cut', 'late', 'other-bank'];
+
+/**
+ * The only order whose name or code a line has, if it needs exactly the amount and nothing speaks against it: no shared
+ * name, no possible duplicate, no match that was undone.
+ */
+export function singleMatch(near: readonly Candidate[]): Candidate | null {
+  const [only, second] = near.filter(({ hasCode, differences }) => hasCode || !differences.includes('name'));
+  if (!only || second) return null;
+  const accepted = (difference: Difference) =>
+    ACCEPTABLE.includes(difference) || (only.hasCode && difference === 'name');
+  return only.differences.every(accepted) ? only : null;
+}

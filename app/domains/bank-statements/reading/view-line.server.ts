@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { isPossibleDuplicate } from '../import/possible-duplicates.ts';
 import { normalizeName } from '../matching/depositor-name.ts';
 import { findNameUses } from '../matching/find-name-uses.server.ts';
-import { type Candidate, findMatchCandidates } from '../matching/match-candidates.ts';
+import { type Candidate, findMatchCandidates, singleMatch } from '../matching/match-candidates.ts';
 import { listMatches } from '../matching/matches.store.server.ts';
 import { ERASED_PAYER, openPayer } from '../matching/payer-name.server.ts';
 import {
@@ -90,6 +90,46 @@ export async function viewLine(
 async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
   const refunds = await listRefunds(platform, { statementLineIds: [id] });
   return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
+}
+
+export type SingleMatch = {
+  line: LineView;
+  /** The order that it is matched to in bulk (`singleMatch`). */
+  match: Candidate | null;
+};
+
+/** The lines of these ids, each with its single match. Audited like `viewLine`, for it shows a buyer's name. */
+export async function viewSingleMatches(
+  platform: Platform,
+  staff: Member,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<SingleMatch[]> {
+  const found = await Promise.all(ids.map((id) => findSingleMatch(platform, id)));
+  const shown = found.filter((each) => each !== null);
+  for (const { line, match } of shown) {
+    if (match) {
+      await recordAudit(platform.db, {
+        at: platform.clock.now(),
+        actor: staff.accountId,
+        action: 'deposits.line-seen',
+        target: line.id,
+        requestId: caller.id,
+      });
+    }
+  }
+  return shown;
+}
+
+export async function findSingleMatch(platform: Platform, id: string): Promise<SingleMatch | null> {
+  const row = UUID.test(id) ? await findLine(platform.db, id) : undefined;
+  if (!row) return null;
+  const matches = await listMatches(platform.db, [id]);
+  const live = matches.find(({ undone_at }) => undone_at === null);
+  const line = toLineView(platform, row, live?.order_number ?? null);
+  if (row.state !== 'UNMATCHED') return { line, match: null };
+  const undone = new Set(matches.map(({ order_id }) => order_id));
+  return { line, match: singleMatch(await findNear(platform, line, undone)) };
 }
 
 async function findNear(

@@ -27,7 +27,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Next charges"
-        lead={`The next charge of every contract that runs, ${from} to ${until}: ${all.count === 1 ? '1 charge' : `${all.count} charges`}, ${formatKrw(all.sum)}.`}
+        lead={`The next charge of every running subscription, ${from} to ${until}: ${all.count === 1 ? '1 charge' : `${all.count} charges`}, ${formatKrw(all.sum)}.`}
       />
       <nav aria-label="Days" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
         {before !== null && (

@@ -23,7 +23,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from '../always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Prices of running contracts') },
+  { title: pageTitle('Prices of running subscriptions') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const PROBLEMS = {
-  'nobody-to-ask': 'No running contract of this plan pays another price. Nothing was announced.',
+  'nobody-to-ask': 'No running subscription of this plan pays another price. Nothing was announced.',
   'announced-before': 'This price of the plan was announced before. Nothing was announced.',
 } as const;
 
@@ -83,20 +83,20 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       <StaffProblem answer={actionData} />
       <PageHeader
         title="Prices"
-        lead={`What running contracts pay. The catalogue sells at the prices of ${PRICE_VERSION}; a contract keeps its own until its member agrees to another.`}
+        lead={`What running subscriptions pay. The catalogue sells at the prices of ${PRICE_VERSION}; a subscription keeps its own until its member agrees to another.`}
       />
       {groups.length === 0 ? (
-        <p>No contract runs.</p>
+        <p>No subscription runs.</p>
       ) : (
         <table className="data-table">
-          <caption className="sr-only">Running contracts by their price</caption>
+          <caption className="sr-only">Running subscriptions by their price</caption>
           <thead>
             <tr>
               <th scope="col">Plan</th>
               <th scope="col">Prices of</th>
               <th scope="col">A period costs</th>
               <th scope="col">Sold today at</th>
-              <th scope="col">Contracts</th>
+              <th scope="col">Subscriptions</th>
             </tr>
           </thead>
           <tbody>
@@ -108,7 +108,7 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
                 <td data-label="Prices of">{group.priceVersion}</td>
                 <td data-label="A period costs">{formatKrw(group.monthly)}</td>
                 <td data-label="Sold today at">{formatKrw(catalogue[group.planCode].monthly)}</td>
-                <td data-label="Contracts">
+                <td data-label="Subscriptions">
                   <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
                     {group.subscriptions}
                   </Link>

@@ -11,7 +11,7 @@ import { addDataSubjects } from '../access-log.server.ts';
 import type { Route } from './+types/subscription';
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Contract') },
+  { title: pageTitle('Subscription') },
   { name: 'robots', content: 'noindex' },
 ];
 

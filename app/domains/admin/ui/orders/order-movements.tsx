@@ -7,6 +7,7 @@ import type { StaffOrderView } from '../../staff-views.ts';
 import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
+import { ATTEMPT_STATES, FAILURES, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
 
 /** Attempts, ledger, lines of our own accounts and refunds of an order, each in the order in which they happened. */
 export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: StaffOrderView }) {
@@ -22,9 +23,9 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
             <td data-label="When">
               <Moment at={row.occurredAt} />
             </td>
-            <td data-label="Kind">{row.kind}</td>
+            <td data-label="Kind">{LEDGER_KINDS[row.kind]}</td>
             <td data-label="Amount">{formatKrwWithUsd(row.amount, row.usdCents)}</td>
-            <td data-label="Provider">{row.provider}</td>
+            <td data-label="Provider">{PROVIDERS[row.provider]}</td>
             <td data-label="Movement" className="break-all">
               {row.transactionKey}
             </td>
@@ -41,13 +42,15 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
             <th scope="row" data-label="Attempt">
               {attempt.orderRef}
             </th>
-            <td data-label="State">{attempt.state}</td>
+            <td data-label="State">{ATTEMPT_STATES[attempt.state]}</td>
             <td data-label="Amount">{formatKrwWithUsd(attempt.amount, attempt.usdCents)}</td>
-            <td data-label="Provider">{attempt.provider}</td>
+            <td data-label="Provider">{PROVIDERS[attempt.provider]}</td>
             <td data-label="Begun">
               <Moment at={attempt.createdAt} />
             </td>
-            <td data-label="Failure">{attempt.failureCode ?? 'None'}</td>
+            <td data-label="Failure">
+              {attempt.failure === null ? 'None' : `${FAILURES[attempt.failure]} (${attempt.failureCode})`}
+            </td>
           </tr>
         ))}
       </Movements>

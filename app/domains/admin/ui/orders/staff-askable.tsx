@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
+import type { AttemptState } from '#app/domains/billing/payments/attempt.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { DecisionForm } from '../decision-form.tsx';
 import { Moment } from '../moment.tsx';
 import type { StaffFormResult } from '../staff-form-result.ts';
+import { ATTEMPT_STATES } from './movement-texts.ts';
 
 type Props = {
-  attempts: readonly { orderRef: string; state: string; amount: Krw; at: Date }[];
+  attempts: readonly { orderRef: string; state: AttemptState; amount: Krw; at: Date }[];
   refunds: readonly { id: string; amount: Krw; at: Date }[];
   answer: StaffFormResult | undefined;
 };
@@ -27,7 +29,7 @@ export function StaffAskable({ attempts, refunds, answer }: Props) {
               key={orderRef}
               items={[
                 { term: 'Payment attempt', value: <span className="wrap-anywhere">{orderRef}</span> },
-                { term: 'State', value: STATES[state] ?? state },
+                { term: 'State', value: ATTEMPT_STATES[state] },
                 { term: 'Amount', value: formatKrw(amount) },
                 { term: 'Begun', value: <Moment at={at} /> },
               ]}
@@ -65,10 +67,3 @@ export function StaffAskable({ attempts, refunds, answer }: Props) {
     </div>
   );
 }
-
-const STATES: Readonly<Record<string, string>> = {
-  UNKNOWN: 'Sent, and not answered',
-  WAITING_FOR_DEPOSIT: 'Waits for its deposit',
-  SUCCEEDED: 'Paid',
-  PARTIALLY_CANCELED: 'Paid, and a part went back',
-};

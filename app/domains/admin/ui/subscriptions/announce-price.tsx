@@ -20,7 +20,7 @@ export function AnnouncePrice({ plans, earliest, reauthentication, answer }: Pro
       <DecisionForm
         intent="announce"
         title="Announce a new price"
-        lead="Asks the contracts that pay another price than the catalogue’s for their consent. Those who do not answer keep the old one."
+        lead="Asks the subscriptions that pay another price than the catalogue’s for their consent. Those who do not answer keep the old one."
         submit="Announce the price"
         answer={answer}
         reauthentication={reauthentication}

@@ -20,11 +20,11 @@ export function BillingPause({ stop, reauthentication, answer }: Props) {
         <p>
           The run stopped itself at <Moment at={stop.at} />:{' '}
           {stop.reason === 'too-many-charges'
-            ? 'a contract was to be charged more often than a day allows.'
+            ? 'a subscription was to be charged more often than a day allows.'
             : stop.reason}{' '}
           {stop.contractNumber && (
             <Link className="link" to={`/admin/contracts/${stop.contractNumber}`}>
-              See contract {stop.contractNumber}
+              See subscription {stop.contractNumber}
             </Link>
           )}
         </p>

@@ -21,7 +21,7 @@ type Campaign = {
 
 /** What was asked of running subscriptions, and what they answered. */
 export function CampaignTable({ campaigns, today }: { campaigns: readonly Campaign[]; today: KstDate }) {
-  if (campaigns.length === 0) return <p>No new price was announced to running contracts yet.</p>;
+  if (campaigns.length === 0) return <p>No new price was announced to running subscriptions yet.</p>;
   return (
     <table className="data-table">
       <caption className="sr-only">Campaigns, newest first</caption>

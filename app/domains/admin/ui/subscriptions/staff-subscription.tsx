@@ -21,7 +21,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
       <PageHeader title={subscription.number} aside={<SubscriptionStateBadge state={subscription.state} />} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
-          <h2 className="mb-4 text-h3">Contract</h2>
+          <h2 className="mb-4 text-h3">Subscription</h2>
           <DefinitionList
             items={[
               {
@@ -93,7 +93,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
         <h2 id="consents" className="mb-3 text-h3">
           What was agreed to
         </h2>
-        {consents.length === 0 && <p>Nothing since the contract began.</p>}
+        {consents.length === 0 && <p>Nothing since the subscription began.</p>}
         <ul className="grid grid-cols-1 gap-2">
           {consents.map((consent) => (
             <li key={consent.id}>

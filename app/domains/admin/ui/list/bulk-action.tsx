@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { BulkOutcome } from '../../lists/bulk.ts';
+import type { Listed } from '../../lists/list.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import type { StaffFormResult } from '../staff-form-result.ts';
+import type { ListColumn } from './list-column.ts';
+import { ListTable } from './list-table.tsx';
+
+type Props<Row> = {
+  list: { to: string; name: string };
+  /** The page of a row, for those that are left to be decided there. */
+  to: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  /** What will happen to a row, or why nothing will. `send`: how the form names it. */
+  plan: (row: Row) => { text: string; send: string | null };
+  form: { intent: string; title: string; lead: string; submit: string; hidden?: Record<string, string> };
+  /** The form again, or what has happened. A row without an outcome was left out. */
+  answer: StaffFormResult | { outcomes: BulkOutcome[] } | undefined;
+};
+
+/** One decision about the rows that were chosen in a list: what will happen to each, the form, then the results. */
+export function BulkAction<Row extends Listed>({ list, to, columns, rows, plan, form, answer }: Props<Row>) {
+  const outcomes = answer && 'outcomes' in answer ? answer.outcomes : undefined;
+  const rejected = answer && 'problem' in answer ? answer : undefined;
+  const sent = rows.flatMap((row) => plan(row).send ?? []);
+  const resultOf = (row: Row) => {
+    const outcome = outcomes?.find(({ id }) => id === row.id);
+    if (outcome) return { text: outcome.text, ...(outcome.done ? DONE : FAILED) };
+    const { text, send } = plan(row);
+    return { text, ...(outcomes || send === null ? LEFT_OUT : PLANNED) };
+  };
+  const result: ListColumn<Row> = {
+    name: 'result',
+    label: outcomes ? 'Result' : 'What will happen',
+    value: (row) => resultOf(row).text,
+    cell: (row) => {
+      const { text, name, tone } = resultOf(row);
+      return (
+        <span>
+          <Badge tone={tone}>{name}</Badge> {text}{' '}
+          {(name === LEFT_OUT.name || name === FAILED.name) && (
+            <Link className="link" to={to(row)}>
+              Open
+            </Link>
+          )}
+        </span>
+      );
+    },
+  };
+  return (
+    <>
+      {outcomes && <p role="status">{describeOutcomes(outcomes)}</p>}
+      {rows.length === 0 ? (
+        <p className="list-empty">No row was chosen.</p>
+      ) : (
+        <ListTable
+          caption={list.name}
+          columns={[...columns, result]}
+          rows={rows}
+          params={new URLSearchParams()}
+        />
+      )}
+      {!outcomes && sent.length > 0 && (
+        <Card className="mt-6 max-w-3xl">
+          <DecisionForm {...form} answer={rejected}>
+            {() => sent.map((value) => <input key={value} type="hidden" name="row" value={value} />)}
+          </DecisionForm>
+        </Card>
+      )}
+      <p className="mt-6">
+        <Link className="link" to={list.to}>
+          Back to {list.name}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const PLANNED = { name: 'Will be done', tone: 'info' } as const;
+const LEFT_OUT = { name: 'Left out', tone: 'neutral' } as const;
+const DONE = { name: 'Done', tone: 'success' } as const;
+const FAILED = { name: 'Not done', tone: 'danger' } as const;
+
+function describeOutcomes(outcomes: readonly BulkOutcome[]): string {
+  const done = outcomes.filter((outcome) => outcome.done).length;
+  return `${done} done, ${outcomes.length - done} not done.`;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textOf } from '#tests/support/html-form.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import {
+  newAccount,
+  newStaffOfEachRole,
+  type StaffClient,
+  type StaffRole,
+} from '#tests/support/staff-clients.ts';
+import { newDepositor, orderByTransfer } from '#tests/support/visitor-orders.ts';
+
+const ITEM = '00000000-0000-4000-8000-000000000001';
+
+let site: RouterSite;
+let staff: Record<StaffRole, StaffClient>;
+beforeAll(async () => {
+  site = await openRouterSite();
+  staff = await newStaffOfEachRole(site);
+  await sql`insert into work_items (id, kind, subject, details, opened_at)
+    values (${ITEM}, 'document-refused', 'd1', '{"kind":"tax-invoice","amount":5000}', now())`.execute(
+    site.platform.db,
+  );
+});
+afterAll(() => site.close());
+
+describe('Today', () => {
+  const ROW = `value="${ITEM}"`;
+  const assign = (role: StaffRole, intent: 'take' | 'release', path = '/admin?index') =>
+    staff[role].client.post(path, { intent, kind: 'work-item', subject: ITEM });
+  const isMine = async (role: StaffRole) => (await staff[role].client.page('/admin?show=mine')).includes(ROW);
+
+  test('open work is assigned, taken over and given back, and found as one’s own', async () => {
+    const taken = await assign('support', 'take', '/admin?index&kind=work-item');
+    expect(taken.status).toBe(302);
+    expect(taken.headers.get('Location')).toBe('/admin?kind=work-item');
+    expect(await isMine('support')).toBe(true);
+    expect(await staff.finance.client.page('/admin?show=free')).not.toContain(ROW);
+    expect(textOf(await staff.finance.client.page('/admin'))).toContain('Take over');
+
+    await assign('finance', 'take');
+    expect([await isMine('support'), await isMine('finance')]).toEqual([false, true]);
+    await assign('support', 'release');
+    expect(await isMine('finance'), 'given back by somebody else').toBe(true);
+    await assign('finance', 'release');
+    expect(await isMine('finance')).toBe(false);
+    expect(await staff.finance.client.page('/admin?show=free')).toContain(ROW);
+  });
+
+  test('its link leads to the item among the work items', async () => {
+    expect(await staff.admin.client.page('/admin')).toContain(`href="/admin/work#${ITEM}"`);
+    expect(await staff.admin.client.page('/admin/work')).toContain(`id="${ITEM}"`);
+  });
+
+  test('an editor takes nothing on', async () => {
+    expect((await assign('editor', 'take')).status).toBe(403);
+  });
+});
+
+describe('search', () => {
+  const find = (role: StaffRole, q: string) =>
+    staff[role].client.get(`/admin/search?q=${encodeURIComponent(q)}`);
+
+  test('the number of an order leads to it, but not for an editor', async () => {
+    const buyer = await newAccount(site);
+    const { number } = await orderByTransfer(await logIn(site, buyer, 'text/html'), 'ibk', newDepositor());
+    const found = await find('viewer', ` ${number.toLowerCase()} `);
+    expect(found.status).toBe(302);
+    expect(found.headers.get('Location')).toBe(`/admin/orders/${number}`);
+    const hidden = await find('editor', number);
+    expect(hidden.status).toBe(200);
+    expect(textOf(await hidden.text())).toContain('Nothing is found.');
+
+    const groups = textOf(await (await find('support', buyer.id)).text());
+    for (const text of ['Members', 'Orders', buyer.id, number]) expect(groups).toContain(text);
+    expect(textOf(await (await find('editor', buyer.id)).text())).toContain('Nothing is found.');
+  });
+});
