@@ -102,6 +102,7 @@ test.describe('an admin', () => {
       '/admin/deposits/import',
       '/admin/refunds',
       '/admin/work',
+      '/admin/approvals',
       '/admin/contact',
       '/admin/contact/templates',
       '/admin/statistics',
@@ -123,6 +124,12 @@ test.describe('an admin', () => {
       '/admin/settings',
       '/admin/settings/seller',
       '/admin/settings/awards',
+      '/admin/posts',
+      '/admin/staff',
+      '/admin/notifications',
+      '/admin/audit',
+      '/admin/audit/accesses',
+      '/admin/audit/review',
     ]) {
       await expectSoundPage(page, address);
     }
