@@ -26,13 +26,19 @@ try {
   await page.goto('/', { waitUntil: 'networkidle' });
   await take('home-light.png');
 
-  const { id, password } = site.demoAccounts().member;
-  await page.goto('/login?next=/payment%3Fplan=standard');
-  await page.getByLabel('ID', { exact: true }).fill(id);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/payment?plan=standard');
+  const logIn = async (who: 'member' | 'admin', next: string) => {
+    const { id, password } = site.demoAccounts()[who];
+    await page.context().clearCookies();
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('ID', { exact: true }).fill(id);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(`**${next}`);
+  };
+  await logIn('member', '/payment?plan=standard');
   await take('checkout.png');
+  await logIn('admin', '/admin');
+  await take('back-office.png');
 } finally {
   await browser.close();
   await site.stop();

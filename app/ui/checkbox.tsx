@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
         <span>{label}</span>
       </label>
       {hintId && (
-        <p id={hintId} className="ml-8 text-muted text-small">
+        <p id={hintId} className="-mt-1.5 ml-8 font-normal text-muted text-small">
           {hint}
         </p>
       )}

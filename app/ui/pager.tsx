@@ -16,7 +16,8 @@ export function Pager({ page, pages, href, label = 'Pagination' }: Props) {
   );
   return (
     <nav aria-label={label}>
-      <ul className="flex items-center gap-0.5 sm:gap-1">
+      {/* The text of the first stands on the line of what is above. */}
+      <ul className="-ml-2.5 flex items-center gap-0.5 sm:gap-1">
         {step('First', 1, 'chevron-first', page <= 1)}
         {step('Previous', page - 1, 'chevron-left', page <= 1)}
         <li className="whitespace-nowrap px-2 font-semibold tabular-nums sm:px-3">

@@ -17,7 +17,7 @@ export function RadioChoice({ id, name, legend, options, defaultValue, error }: 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className={lined ? 'grid' : 'flex flex-wrap gap-x-8'}>
+      <div className={lined ? 'grid' : 'flex flex-wrap gap-x-8 max-sm:flex-col'}>
         {options.map(({ value, label, hint, unavailable = null }) => (
           <label
             key={value}

@@ -6,7 +6,10 @@ type Props = {
 /** The parts of a rule, checked while typing; without scripts simply the rule. */
 export function RuleChecklist({ label: name, rules }: Props) {
   return (
-    <ul className="mt-2 grid gap-x-6 gap-y-1 text-muted text-small sm:grid-cols-2" aria-label={name}>
+    <ul
+      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-x-6 gap-y-1 text-muted text-small"
+      aria-label={name}
+    >
       {rules.map(({ label, met }) => (
         <li key={label} className={met ? 'flex gap-2 text-brand' : 'flex gap-2'}>
           <svg className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true">

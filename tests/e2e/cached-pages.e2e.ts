@@ -121,8 +121,8 @@ test.describe('two processes on one database', () => {
     const { rowCount } = await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'routi-listen'`,
     );
-    // Each process hears of posts, and of a demo's clock.
-    expect(rowCount).toBe(4);
+    // Each process hears of posts, of settings, and of a demo's clock.
+    expect(rowCount).toBe(6);
     await publish(9002, 'Published while none listens');
     await expect.poll(() => shown('Published while none listens')).toBe(4);
 

@@ -17,13 +17,8 @@ import {
 } from '#app/domains/boards/post.ts';
 import { SIGNED_UP_REDIRECT_MS } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { catalogue, firstCharge } from '#app/domains/plans/catalogue.ts';
-import {
-  PERIOD_DAYS,
-  PERIODS,
-  SUBSCRIPTION_DAYS,
-  subscriptionEnd,
-  subscriptionPeriod,
-} from '#app/domains/plans/periods.ts';
+import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { AWARD_MS } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { CHUNK_TIMEOUT_MS } from '#app/shell/chunk-failure.tsx';
 import { WIDE } from '#app/shell/header/mobile-menu.tsx';

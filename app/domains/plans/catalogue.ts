@@ -1,5 +1,5 @@
 import type { Krw } from '#app/shared/krw.ts';
-import { PERIODS } from './periods.ts';
+import { PERIODS } from './term.ts';
 
 export type PlanCode = 'basic' | 'standard' | 'custom';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#app/shared/dates.ts';
-import { PERIODS, SUBSCRIPTION_DAYS, subscriptionEnd, subscriptionPeriod } from './periods.ts';
+import { subscriptionEnd, subscriptionPeriod } from './periods.ts';
+import { PERIODS, SUBSCRIPTION_DAYS } from './term.ts';
 
 const anyAnchor = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days));
 

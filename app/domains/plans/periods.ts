@@ -1,9 +1,5 @@
 import { addDays, type KstDate } from '#app/shared/dates.ts';
-
-/** decisions M5: 365 days, 12 charges, 30 days each from the anchor; the 12th period runs to the end. */
-export const SUBSCRIPTION_DAYS = 365;
-export const PERIOD_DAYS = 30;
-export const PERIODS = 12;
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from './term.ts';
 
 /** Both days included. `anchor` is the subscription's first day, `period` 1 to 12. */
 export type Period = { startsOn: KstDate; endsOn: KstDate };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PERIOD_DAYS, PERIODS, subscriptionEnd } from '#app/domains/plans/periods.ts';
+import { subscriptionEnd } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/term.ts';
 import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { splitVat } from '#app/shared/krw.ts';

@@ -25,7 +25,7 @@ const TYPES = {
 /** Named in the access log; of more, the audit log has the number. */
 const MOST_SUBJECTS = 1_000;
 
-/** A list as a file. Whoever may see the list may export it. */
+/** A list as a file. Those who may see a list may export it. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const list = findExportedList(params.list);

@@ -114,7 +114,7 @@ function CallCard({ call: { method, path, summary, who, bodies, answers } }: { c
   const errors = answers.flatMap(({ status }) => (status < 400 ? [] : [status]));
   return (
     <Card>
-      <h3 className="mb-2 flex items-baseline gap-3 text-h3">
+      <h3 className="mb-2 flex items-baseline gap-3 font-semibold text-lead">
         <span className={`badge ${method === 'GET' ? '' : 'badge-warn'} w-15 shrink-0 justify-center`}>
           {method}
         </span>
@@ -139,7 +139,8 @@ function CallCard({ call: { method, path, summary, who, bodies, answers } }: { c
       <p className="mt-4 text-muted text-small">
         {done && (
           <>
-            Answers <code>{done.status}</code> {done.meaning}.{' '}
+            Returns <code>{done.status}</code>
+            {done.meaning !== 'Done' && ` ${done.meaning}`}.{' '}
           </>
         )}
         <a className="link" href="#errors">

@@ -183,7 +183,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                   {subscription.trialEndsOn !== null && ' To order another plan, end your trial first.'}
                 </p>
                 <div className="actions">
-                  <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
+                  <ButtonLink to="/mypage/ticket">My subscription</ButtonLink>
                 </div>
               </Notice>
             )}

@@ -16,7 +16,7 @@ export function AccountRail() {
   }, [current]);
   return (
     <nav aria-label="My page" className="account-rail">
-      <ul ref={row} className="account-links">
+      <ul ref={row} className="account-links scroll-row">
         {ACCOUNT_PAGES.map((page) => (
           <li key={page.to}>
             <Link

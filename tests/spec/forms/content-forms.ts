@@ -1,7 +1,10 @@
 import {
   account,
   buttons,
+  email,
+  ids,
   NO_ID,
+  names,
   on,
   post,
   reason,
@@ -122,5 +125,55 @@ export const CONTENT_FORMS: readonly SiteForm[] = [
     },
     { intent: ['delete'], id: [NO_ID, 'x'] },
   ),
+  { route: '/endview', who: 'visitor', fields: {}, ignoresUnknown: true },
+  {
+    route: '/admin',
+    path: '/admin?index',
+    who: 'admin',
+    fields: { intent: ['take', 'x'], kind: ['refund', 'x'], subject: [NO_ID, ''] },
+    leadsOn: true,
+  },
+  ...buttons(
+    { route: '/admin/members/:id/manage', path: `/admin/members/${NO_ID}/manage`, who: 'admin' },
+    { intent: ['correct'], ...names, address: [''], reason, ...wrongReauthentication },
+    { intent: ['replace-email'], email, reason, ...wrongReauthentication },
+    { intent: ['suspend', 'unfreeze', 'x'], reason, ...wrongReauthentication },
+  ),
+  {
+    route: '/admin/exports/:list',
+    path: '/admin/exports/orders',
+    who: 'admin',
+    fields: { query: ['', 'state=PAID'], format: ['csv', 'pdf'], reason },
+    ignoresUnknown: true,
+  },
+  ...buttons(
+    { route: '/admin/staff', who: 'admin' },
+    {
+      ...{ intent: ['invite'], loginId: ids, role: ['support', 'member'], email, reason },
+      ...wrongReauthentication,
+    },
+    { intent: ['withdraw'], loginId: ids, reason },
+  ),
+  {
+    route: '/admin/staff/:id',
+    path: `/admin/staff/${NO_ID}`,
+    who: 'admin',
+    fields: {
+      ...{ intent: ['change-role'], loginId: ids, role: ['member', 'x'], reason },
+      ...wrongReauthentication,
+    },
+  },
+  {
+    route: '/admin/approvals/:id',
+    path: `/admin/approvals/${NO_ID}`,
+    who: 'admin',
+    fields: { intent: ['approve', 'refuse'], reason, ...wrongReauthentication },
+  },
+  { route: '/admin/notifications', who: 'admin', fields: { refund: ['daily', 'x'], worker: ['never'] } },
+  {
+    route: '/admin/audit/review',
+    who: 'admin',
+    fields: { intent: ['sign'], month: ['2026-10', 'x'], remark: ['Nothing unusual.', ''] },
+  },
   { route: '/admin/work', who: 'admin', fields: { intent: ['close'], item: [NO_ID], resolution: reason } },
 ];

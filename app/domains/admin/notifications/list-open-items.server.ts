@@ -12,7 +12,7 @@ export type OpenItem = {
   key: string;
   since: Date;
   path: string;
-  /** An account's id: whoever asked for it is not told of it. */
+  /** An account's id: who asked for it is not told of it. */
   requestedBy?: string;
 };
 

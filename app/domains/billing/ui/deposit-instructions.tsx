@@ -90,10 +90,10 @@ function Row({ term, copied, children }: { term: string; copied?: string; childr
   return (
     <div className="border-line border-b py-2 last:border-b-0">
       <dt className="text-muted text-small">{term}</dt>
-      <dd className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold tabular-nums @2xl:min-h-11">
+      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums @2xl:min-h-11">
         <span className="min-w-0 grow break-words">{children}</span>
         {copied !== undefined && (
-          <span className="flex flex-row-reverse flex-wrap items-center gap-x-3">
+          <span className="ml-auto flex flex-row-reverse flex-wrap items-center *:not-first:not-empty:mr-3">
             <CopyButton short text={copied} what={term} />
           </span>
         )}

@@ -15,7 +15,7 @@ import {
 } from '#app/domains/billing/payments/payment-method.ts';
 import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
-import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 import { RadioChoice } from '#app/ui/radio-choice.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { firstCharge, firstYearTotal, type Plan } from '#app/domains/plans/catalogue.ts';
-import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
 import { listPlanIncludes } from '#app/domains/plans/plan-includes.ts';
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { PlanDrawing } from '#app/domains/plans/ui/plan-drawing.tsx';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
@@ -75,10 +75,11 @@ function PlanBought({ plan }: { plan: Plan }) {
         </div>
         <PlanDrawing plan={plan.code} />
       </div>
-      <ul className="mt-3 columns-2 gap-4 text-muted text-small">
+      <ul className="mt-3 text-muted text-small">
         {listPlanIncludes(plan.code).map((part) => (
-          <li key={part} className="break-inside-avoid pb-0.5 first-letter:uppercase">
-            {part}
+          <li key={part} className="flex gap-2 py-0.5">
+            <Icon name="check" size={16} className="mt-0.5 shrink-0 text-brand" />
+            <span className="block first-letter:uppercase">{part}</span>
           </li>
         ))}
       </ul>

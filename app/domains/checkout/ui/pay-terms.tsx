@@ -8,7 +8,7 @@ import {
 } from '#app/domains/billing/payments/payment-method.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/penalty-percent.ts';
-import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
 import { formatKst } from '#app/shared/dates.ts';

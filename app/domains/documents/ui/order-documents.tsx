@@ -7,7 +7,7 @@ import type { DocumentLinkView, DocumentView, OrderDocumentsView } from '../read
 export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsView) {
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {documents.map((document) => (
           <li key={document.kind} className="min-w-0">
             {document.unavailable === null ? (
@@ -25,7 +25,7 @@ export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsVi
       </ul>
       {bundle && (
         <p className="mt-6 border-t border-line pt-5">
-          <a className="button button-secondary" href={bundle} download>
+          <a className="button button-secondary px-3" href={bundle} download>
             <Icon name="download" /> All documents (ZIP)
           </a>
         </p>
@@ -62,7 +62,7 @@ function DocumentLink({ link, button = false }: { link: DocumentLinkView; button
   const line = parts.filter((part) => part !== null).join(' · ');
   return (
     <>
-      <a className={button ? 'button button-secondary' : 'link'} href={link.href}>
+      <a className={button ? 'button button-secondary px-3' : 'link'} href={link.href}>
         {button && <Icon name="document" />} {link.label}
         <span className="sr-only"> (PDF)</span>
       </a>
@@ -75,7 +75,12 @@ function Unavailable({ document }: { document: DocumentView }) {
   const id = `why-${document.kind}`;
   return (
     <>
-      <button type="button" className="button button-secondary" aria-disabled="true" aria-describedby={id}>
+      <button
+        type="button"
+        className="button button-secondary px-3"
+        aria-disabled="true"
+        aria-describedby={id}
+      >
         {document.name}
       </button>
       <p id={id} className="mt-1 text-small text-muted">

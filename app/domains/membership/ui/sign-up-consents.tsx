@@ -56,7 +56,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
   ] as const;
 
   return (
-    <fieldset>
+    <fieldset className="mt-4">
       <legend className="mb-2 text-h3">Terms</legend>
       <Checkbox
         id={idOf('allTerms')}
@@ -68,7 +68,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
         indeterminate={ticked(ticks) === 'some'}
         onChange={({ currentTarget }) => change(tickAll(currentTarget.checked))}
       />
-      <div className="mt-2 grid gap-4 border-line border-l-2 pl-5">
+      <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
         {required.map(({ name, label, html }) => (
           <div key={name}>
             <Checkbox {...box(name)} label={`${label} (required)`} required />

@@ -1,4 +1,5 @@
-import { PERIODS, SUBSCRIPTION_DAYS, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { PERIODS, SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { prorate } from '../invoices/proration.ts';

@@ -1,5 +1,6 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { PERIODS, type Period, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { type Period, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { PERIODS } from '#app/domains/plans/term.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';

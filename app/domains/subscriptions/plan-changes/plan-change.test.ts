@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SUBSCRIPTION_DAYS, subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { SUBSCRIPTION_DAYS } from '#app/domains/plans/term.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { sumOfLines } from '../invoices/invoice.ts';
 import { prorate } from '../invoices/proration.ts';

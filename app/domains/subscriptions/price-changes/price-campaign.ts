@@ -1,4 +1,4 @@
-import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS } from '#app/domains/plans/term.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 
 /** Days between the announcement and the last day for consent (payments.md §4.5). */

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/term.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';

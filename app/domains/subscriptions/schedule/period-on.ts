@@ -1,4 +1,5 @@
-import { PERIOD_DAYS, PERIODS, type Period, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { type Period, subscriptionPeriod } from '#app/domains/plans/periods.ts';
+import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/term.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 
 export type NumberedPeriod = Period & { periodNo: number };

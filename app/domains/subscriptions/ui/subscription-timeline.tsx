@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PERIODS } from '#app/domains/plans/periods.ts';
+import { PERIODS } from '#app/domains/plans/term.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { renewalTerms } from '../renewals/renewal-terms.ts';

@@ -88,7 +88,7 @@ test('a banner shows to visitors between its days, and a preview of it to its ed
   expect(await publish(staff.editor, 'announcement', { ...typed, until: '' })).toMatchObject({ status: 302 });
   const home = await visitor().page('/');
   expect(home).toContain('New plant, new routes');
-  // Whoever closed an earlier banner has not closed this one.
+  // A visitor who closed an earlier banner has not closed this one.
   expect(home).toMatch(/localStorage\.getItem\("dismissed-announcement"\)==="announcement-\d+"/);
 });
 

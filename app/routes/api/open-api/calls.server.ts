@@ -166,7 +166,7 @@ const MEMBER_CALLS: readonly Call[] = [
 
 /** The calls of the add-in, those of spec §7, and /session.json. */
 export const CALL_GROUPS: readonly { title: string; calls: readonly Call[] }[] = [
-  { title: 'Licence', calls: LICENSE_CALLS },
+  { title: 'License', calls: LICENSE_CALLS },
   { title: 'Content', calls: CONTENT_CALLS },
   { title: 'Member', calls: MEMBER_CALLS },
 ];

@@ -36,7 +36,7 @@ export const LICENSE_CALLS: readonly Call[] = [
     method: 'post',
     path: '/api/v1/licence/seat',
     summary:
-      'Takes a seat when the add-in starts; the signed licence holds until `expiresAt`, without a connection until `offlineUntil`',
+      'Takes a seat when the add-in starts; the signed license holds until `expiresAt`, without a connection until `offlineUntil`',
     who: DEVICES,
     login: 'device',
     statuses: SEAT,
@@ -63,7 +63,7 @@ export const LICENSE_CALLS: readonly Call[] = [
   {
     method: 'get',
     path: '/api/v1/licence/keys',
-    summary: 'The key that licences are signed with, Ed25519 (RFC 7517)',
+    summary: 'The key that licenses are signed with, Ed25519 (RFC 7517)',
     who: 'Everybody.',
     statuses: [200, 503],
     answer: v.strictObject({

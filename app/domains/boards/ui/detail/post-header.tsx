@@ -27,7 +27,7 @@ export function PostHeader({ post, logo = false, aside }: Props) {
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-small">
         <p className="flex items-center gap-3 tabular-nums">
-          {logo && <img src={DEFAULT_IMAGE} alt="" width="48" height="48" />}
+          {logo && <img src={DEFAULT_IMAGE} alt="" width="32" height="32" />}
           <time dateTime={post.date}>{post.date}</time>
         </p>
         {aside}

@@ -41,7 +41,7 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
             <p id="list-types-hint" className="mb-2 text-muted text-small">
               Choose one category.
             </p>
-            <div className="categories">
+            <div className="categories scroll-row">
               <Link
                 className="category"
                 to={listHref(BOARDS[board].path, { ...query, type: null, page: 1 })}

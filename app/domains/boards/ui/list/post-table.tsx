@@ -45,7 +45,7 @@ export function PostTable({ board, posts, marked, texts }: Props) {
                 </span>
               </td>
               <td
-                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10 md:pr-26' : 'pr-4'}`}
+                className={`leading-normal [overflow-wrap:anywhere] ${board === 'faq' ? 'pr-10 md:pr-26' : 'md:pr-4'}`}
               >
                 <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
                   <span className="post-title" lang={languageOf(title)}>
@@ -65,16 +65,14 @@ export function PostTable({ board, posts, marked, texts }: Props) {
                   </details>
                 ) : (
                   <p
-                    className="mt-1 line-clamp-2 max-w-measure max-md:-mr-28 text-muted text-small"
+                    className="mt-1 line-clamp-2 max-w-measure text-muted text-small"
                     lang={languageOf(text)}
                   >
                     {text}
                   </p>
                 )}
               </td>
-              <td
-                className={`whitespace-nowrap text-muted text-small tabular-nums ${board === 'faq' ? 'md:text-right' : 'text-right'}`}
-              >
+              <td className="whitespace-nowrap text-muted text-small tabular-nums md:text-right">
                 <time dateTime={post.date}>{post.date}</time>
               </td>
             </tr>

@@ -17,7 +17,9 @@ export function HomeClaims() {
       </li>
       <li>
         <h3 className="text-h3">Lines in one run</h3>
-        <ClaimLabel what="Each stroke is a line" value="1,000" />
+        <ClaimLabel what={`With ${routiai.name}`} value="1,000+">
+          one stroke each
+        </ClaimLabel>
         <Lines />
       </li>
     </ul>

@@ -5,7 +5,9 @@ import { PipeHeading } from '../pipe-heading.tsx';
 export function RoutingSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="try-routing" className="product-section routing-section when-near">
-      <PipeHeading id="try-routing">Try the routing</PipeHeading>
+      <PipeHeading id="try-routing" withLead>
+        Try the routing
+      </PipeHeading>
       <p className="try-routing-offer mb-10 max-w-measure text-lead text-muted">
         A small live router for your browser, to show the idea. Add a pipe or drag the unit, and every line
         reroutes around it.

@@ -5,7 +5,9 @@ import { ElbowCompare } from './elbow-compare.tsx';
 export function ElbowSection() {
   return (
     <section aria-labelledby="elbows" className="product-section elbow-section when-near">
-      <PipeHeading id="elbows">Two algorithms. Same start, same end.</PipeHeading>
+      <PipeHeading id="elbows" withLead>
+        Two algorithms. Same start, same end.
+      </PipeHeading>
       <p className="mb-10 max-w-measure text-lead text-muted">
         Generative Elbow and Smart Elbow each propose a route between the ends that you set. Then move an
         elbow on X, Y and Z, and the pipe follows.
