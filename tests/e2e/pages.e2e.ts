@@ -103,6 +103,7 @@ test.describe('an admin', () => {
       '/admin/deposits/accept',
       '/admin/refunds',
       '/admin/work',
+      '/admin/approvals',
       '/admin/contact',
       '/admin/contact/templates',
       '/admin/statistics',
@@ -125,6 +126,12 @@ test.describe('an admin', () => {
       '/admin/settings',
       '/admin/settings/seller',
       '/admin/settings/awards',
+      '/admin/posts',
+      '/admin/staff',
+      '/admin/notifications',
+      '/admin/audit',
+      '/admin/audit/accesses',
+      '/admin/audit/review',
     ]) {
       await expectSoundPage(page, address);
     }

@@ -25,7 +25,7 @@ test('a statement as CSV is refused at another bank, shown, and pays its order',
   const ibk = await orderByTransfer(await clientOf(site), 'ibk', newDepositor());
   await logIn(page, accounts.admin);
   await page.getByRole('link', { name: 'Administration' }).click();
-  await expect(heading(page)).toHaveText('Needs attention');
+  await expect(heading(page)).toHaveText('Today');
   await page.getByRole('link', { name: 'Import a bank statement' }).click();
 
   const csv = asCsv(

@@ -44,7 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data('There is no such refund.', { status: 404 });
   addDataSubjects(context, [found.value.refund.accountId]);
   const done = new URL(request.url).searchParams.get('done');
-  addDataSubjects(context, [found.value.refund.accountId]);
   return {
     ...found.value,
     neighbors: await findNeighbors(refundList, platform, new URL(request.url).searchParams, {

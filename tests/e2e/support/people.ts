@@ -42,7 +42,7 @@ export type Message = { to: string; subject: string; text: string };
 let people = 0;
 
 /** A person whom no other journey knows, as the form asks for one. */
-export function newPerson(): Record<string, string> & { ID: string; Email: string } {
+export function newPerson(): Record<string, string> & { ID: string; Email: string; Tel: string } {
   people += 1;
   const id = `join${Date.now().toString(36)}${people}`;
   return {
@@ -104,10 +104,10 @@ export async function signUpHere(page: Page, person = newPerson()): Promise<Demo
 
 /** A member made without the page. */
 export async function newMember(site: SiteProcess, person = newPerson()): Promise<DemoLogin> {
-  const answer = await formClient(site.origin, newAddress()).post(
-    '/signup',
-    signUpForm({ id: person.ID, email: person.Email }, PASSWORD),
-  );
+  const answer = await formClient(site.origin, newAddress()).post('/signup', {
+    ...signUpForm({ id: person.ID, email: person.Email }, PASSWORD),
+    tel: person.Tel,
+  });
   expect(locationOf(answer)).toBe('/signup?done=1');
   return { id: person.ID, password: PASSWORD };
 }

@@ -40,7 +40,10 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
       />
       <ol className="grid max-w-3xl gap-3">
         {steps.map(({ title, done, says, setting, required }, index) => (
-          <li key={title} className="card flex items-start justify-between gap-x-6">
+          <li
+            key={title}
+            className="card flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap"
+          >
             <div>
               <h2 className="text-h3">
                 {index + 1}.{' '}

@@ -55,31 +55,33 @@ export function NearMatches({ line, near, answer }: Props) {
           <tbody>
             <tr>
               <th scope="row">Name</th>
-              <td>{line.payer || 'No name'}</td>
-              <td>
+              <td data-label="Line">{line.payer || 'No name'}</td>
+              <td data-label="Order">
                 {order.depositor} ({order.code})
               </td>
             </tr>
             <tr>
               <th scope="row">Amount</th>
-              <td>{formatKrw(line.amount)}</td>
-              <td>
+              <td data-label="Line">{formatKrw(line.amount)}</td>
+              <td data-label="Order">
                 {formatKrw(needs)}
                 {order.held > 0 && ` of ${formatKrw(order.total)}`}
               </td>
             </tr>
             <tr>
               <th scope="row">Bank</th>
-              <td>{BANK_NAMES[line.bank]}</td>
-              <td>{BANK_NAMES[order.bank]}</td>
+              <td data-label="Line">{BANK_NAMES[line.bank]}</td>
+              <td data-label="Order">{BANK_NAMES[order.bank]}</td>
             </tr>
             <tr>
               <th scope="row">When</th>
-              <td>
+              <td data-label="Line">
                 <Moment at={line.occurredAt} />
               </td>
-              <td>
-                until <Moment at={order.dueAt} />
+              <td data-label="Order">
+                <span>
+                  until <Moment at={order.dueAt} />
+                </span>
               </td>
             </tr>
           </tbody>

@@ -1,0 +1,222 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { kstDate } from '#app/shared/dates.ts';
+import type { DemoAccounts, DemoLogin, SiteProcess } from '../support/site-process.ts';
+import { asPaste, ibkStatement, shinhanStatement } from '../support/statements.ts';
+import {
+  addressOfLine,
+  addressOfRefund,
+  importStatement,
+  line,
+  matchLine,
+  newDepositor,
+  orderByTransfer,
+  orderByWindow,
+  press,
+  pressInWindow,
+  STANDARD,
+} from '../support/visitor-orders.ts';
+import { heading } from './support/checkout.ts';
+import { enter } from './support/log-in.ts';
+import { expectSound, newAddress, newMember, newPerson, PASSWORD, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+import { clientOf, expectOrder } from './support/transfers.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Counts clicks and Enter, on every page that is opened from now on; answers how many since it was last asked. */
+async function countClicks(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('countClick', () => {
+    count += 1;
+  });
+  await page.addInitScript(() => {
+    const { countClick } = window as unknown as { countClick(): void };
+    // A click on a label, and Enter in a form, make a second event `click`.
+    document.addEventListener('pointerdown', () => countClick(), true);
+    document.addEventListener('keydown', ({ key }) => key === 'Enter' && countClick(), true);
+  });
+  return () => {
+    const counted = count;
+    count = 0;
+    return counted;
+  };
+}
+
+/** Somebody new, whom the admin has given a role. */
+async function newStaff(
+  site: SiteProcess,
+  accounts: DemoAccounts,
+  role: 'support' | 'finance',
+): Promise<DemoLogin> {
+  const member = await newMember(site);
+  const given = await press(await clientOf(site, accounts.admin), {
+    at: '/admin/staff',
+    button: 'Give the role',
+    type: { loginId: member.id, role, reason: 'Joins the team' },
+  });
+  expect(given.status).toBe(302);
+  return member;
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const linkTo = (page: Page, address: string) =>
+  page.getByRole('main').locator(`a[href="${address.split('?')[0]}"]`);
+const inRail = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
+
+test('a support call takes 6 clicks: who calls, the failed payment, the message once more, a note', async ({
+  page,
+  site,
+  accounts,
+}) => {
+  const tel = `010-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`;
+  const person = { ...newPerson(), Tel: tel };
+  const caller = await clientOf(site, await newMember(site, person));
+  await caller.get(
+    await pressInWindow(caller, await orderByWindow(caller, 'standard'), 'Approve', 'Stopped card'),
+  );
+  await enter(page, site, newAddress(), await newStaff(site, accounts, 'support'), '/admin');
+  const clicks = await countClicks(page);
+  await page.reload();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(tel);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(`Search: ${tel}`);
+  await expectSound(page, 'what a search finds');
+  await page.getByRole('link', { name: person.ID }).click();
+  await expect(page.getByText(/^What the member read: .*card/)).toBeVisible();
+  await expectSound(page, 'a member');
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first();
+  await expect(message).toContainText('Welcome to Routi');
+  await message.getByRole('link').click();
+  await page.getByLabel('Reason').fill('Not found in the mailbox');
+  await expectSound(page, 'a message');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(said(page, 'The message is queued once more.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the member' }).click();
+  await page.getByLabel('New note').fill('Called about a declined card.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called about a declined card.');
+  expect(clicks()).toBe(6);
+});
+
+/** A buyer whom the site owes the price of a month, and where staff transfer it. */
+async function owedRefund(site: SiteProcess, accounts: DemoAccounts): Promise<string> {
+  const [buyer, admin] = [await clientOf(site), await clientOf(site, accounts.admin)];
+  const depositor = newDepositor();
+  const { number } = await orderByTransfer(buyer, 'ibk', depositor);
+  // In the same minute the line of another journey would be a possible duplicate of it.
+  await importStatement(admin, ibkStatement([line(depositor, STANDARD, Date.now() - HOUR_MS)]));
+  await matchLine(admin, depositor, number, 'Transferred before the order');
+  const account = { bank: '88', number: '110-123-456789', holder: depositor };
+  const withdrawn = await press(buyer, {
+    at: `/orderdetail/${number}/withdraw`,
+    button: 'Withdraw and refund',
+    type: { ...account, currentPassword: PASSWORD },
+  });
+  expect(withdrawn.text).toContain('On its way: we make the transfer');
+  return addressOfRefund(admin, number);
+}
+
+test('a payday takes 11 clicks and 2 of a second person: a statement, a match by name, a refund', async ({
+  page,
+  site,
+  accounts,
+}) => {
+  const refund = await owedRefund(site, accounts);
+  const exact = await orderByTransfer(await clientOf(site), 'shinhan', newDepositor());
+  const depositor = newDepositor();
+  const similar = await orderByTransfer(await clientOf(site), 'shinhan', depositor);
+  const statement = shinhanStatement([line(exact.payer, STANDARD), line(depositor, STANDARD)]);
+  const finance = await newStaff(site, accounts, 'finance');
+  await enter(page, site, newAddress(), finance, '/admin');
+  const clicks = await countClicks(page);
+  await page.reload();
+
+  await page.getByRole('link', { name: 'Import a bank statement' }).click();
+  await page.getByRole('radio', { name: 'Shinhan Bank' }).check();
+  await page.getByLabel('Or paste its lines').fill(asPaste(statement));
+  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await page.getByRole('button', { name: 'Import 2 new lines' }).click();
+  await expect(page.getByText('1 matched an order exactly.')).toBeVisible();
+  const deposit = await addressOfLine(await clientOf(site, accounts.admin), depositor);
+  await inRail(page, 'Today').click();
+  await linkTo(page, deposit).click();
+  await page.locator(`#match-${similar.number}-reason`).fill('The code was forgotten');
+  await page.getByRole('button', { name: `Match to ${similar.number}` }).click();
+  await expect(page.getByText('Matched', { exact: true })).toBeVisible();
+  await inRail(page, 'Today').click();
+  await linkTo(page, refund).click();
+  await page.getByLabel('Reference of the bank').fill(`IBK-${similar.number}`);
+  await page.locator('#finish-reason').fill('Transferred at the bank');
+  await page.getByRole('button', { name: 'It has been transferred' }).click();
+  await expect(said(page, 'once a second person has approved it')).toBeVisible();
+
+  const financeClicks = clicks();
+  await enter(page, site, newAddress(), accounts.admin, '/admin');
+  await page.getByRole('link', { name: 'Second person: transfer of a refund' }).click();
+  await expect(page.getByText(`IBK-${similar.number}`)).toBeVisible();
+  await expectSound(page, 'an approval');
+  await page.locator('#approve-reason').fill('Seen at the bank');
+  await page.getByRole('button', { name: 'Approve and carry out' }).click();
+  await expect(said(page, 'It is approved and carried out.')).toBeVisible();
+  expect(clicks()).toBe(2);
+
+  await enter(page, site, newAddress(), finance, refund);
+  await expect(page.getByText(`IBK-${similar.number}`)).toBeVisible();
+  await inRail(page, 'Today').click();
+  await expect(heading(page)).toHaveText('Today');
+  await expect(linkTo(page, deposit)).toHaveCount(0);
+  await expect(linkTo(page, refund)).toHaveCount(0);
+  expect(financeClicks + clicks()).toBe(11);
+  for (const { number } of [exact, similar]) await expectOrder(page, number, 'Paid');
+});
+
+// Banner and award stay changed: no other journey reads these texts.
+test('an editor’s morning takes 10 clicks: the banner with its days, an award, a notice', async ({
+  page,
+  site,
+  accounts,
+}) => {
+  await enter(page, site, newAddress(), accounts.editor, '/notice');
+  const clicks = await countClicks(page);
+  const now = Date.now();
+  const title = `Routi at the plant fair, number ${now}`;
+
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/posts$/);
+  await inRail(page, 'Settings').click();
+  await page.getByRole('link', { name: 'Announcement banner' }).click();
+  await page.getByLabel('Text (optional)').fill(`Meet us at the fair of ${now}.`);
+  await page.getByLabel('First day').fill(kstDate(new Date(now)));
+  await page.getByLabel('Last day').fill(kstDate(new Date(now + 7 * DAY_MS)));
+  await page.getByLabel('Why').fill('The plant fair');
+  await expectSound(page, 'the form of the banner');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(said(page, 'is published')).toBeVisible();
+  await inRail(page, 'Settings').click();
+  await page.getByRole('link', { name: 'Awards' }).click();
+  await page.getByLabel('What for 4').fill(`Held by Routi-AI since ${now}.`);
+  await page.getByLabel('Why').fill('The year was missing');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(said(page, 'is published')).toBeVisible();
+  await inRail(page, 'Posts').click();
+  await page.getByRole('link', { name: 'Write a notice' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('radio', { name: 'Notice' }).check();
+  await page.getByRole('textbox', { name: 'Contents' }).fill('Come and see it route.');
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).last().click();
+  await expect(page).not.toHaveURL(/write/);
+  expect(clicks()).toBe(10);
+
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Announcement' })).toContainText(
+    `Meet us at the fair of ${now}.`,
+  );
+  await expect(page.getByRole('region', { name: 'Awards' })).toContainText(`Held by Routi-AI since ${now}.`);
+  await page.goto('/notice');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
