@@ -30,8 +30,8 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, exportName, chi
         <h2 id={id}>{title}</h2>
         {exportName !== undefined && <ListExport name={exportName} params={params} />}
       </div>
-      {/* Two or three columns fit everywhere; of more, rows become cards where the place is narrow. */}
-      <div className={columns.length > 3 ? 'list-place' : 'max-w-2xl'}>
+      {/* Two columns fit everywhere; of more, rows become cards where the place is narrow. */}
+      <div className={columns.length > 2 ? 'list-place' : 'max-w-2xl'}>
         <table className="list-table report-table" aria-labelledby={id}>
           <thead>
             <tr>
