@@ -29,7 +29,7 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Add the deadline to your calendar' }).click(),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toContain(`UID:${number}@routi`);
 

@@ -3,6 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { OrderTable } from '#app/domains/billing/ui/order-table.tsx';
 import { findSeats, type SeatsView } from '#app/domains/licenses/find-seats.server.ts';
+import { MAX_PEOPLE } from '#app/domains/licenses/license.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
@@ -112,10 +113,20 @@ function PlanCard({ subscription, seats }: { subscription: OwnSubscription; seat
 
 function describeUse({ holders, seats, people, devices }: SeatsView) {
   return [
-    { term: 'Working now', value: seats === null ? holders.length : `${holders.length} of ${seats}` },
-    { term: 'People', value: people.length + 1 },
+    { term: 'Working now', value: <SeatsInUse used={holders.length} seats={seats} /> },
+    { term: 'People', value: `${people.length} of ${MAX_PEOPLE} invited` },
     { term: 'Your devices', value: devices.length === 0 ? 'None connected' : devices.length },
   ];
+}
+
+function SeatsInUse({ used, seats }: { used: number; seats: number | null }) {
+  if (seats === null) return used;
+  return (
+    <span className="flex items-center gap-3">
+      {used} of {seats}
+      <meter className="min-w-0 grow" value={used} max={seats} aria-hidden="true" />
+    </span>
+  );
 }
 
 /** Nothing of one's own: the plans, or the subscription that one works under. */

@@ -159,7 +159,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
       {done && actionData === undefined && (
         <Notice tone={done.code === 'not-me' ? 'warn' : 'success'} title={done.text} role="status" />
       )}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-8">
           <Card>
             <h2 className="mb-5 text-h3">Change password</h2>

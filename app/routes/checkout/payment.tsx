@@ -142,7 +142,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const selling = paying || (plan !== null && loginTo !== null);
   const usdPrice = plan === null ? null : (loaderData.offers.usdPrices[plan.code] ?? null);
   return (
-    <div className="mx-auto max-w-page px-5 py-8 lg:py-12" data-nothing-due={!selling || undefined}>
+    <div className="mx-auto max-w-page px-5 py-8" data-nothing-due={!selling || undefined}>
       {!paying && <title>{TITLE}</title>}
       {plan === null && (
         <>
@@ -162,7 +162,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         <div className="group/checkout items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
           {/* The summary of a narrow screen must not cover the focused field. */}
           <div className="max-lg:[&_*]:scroll-mt-24">
-            <h1 className="mb-6 text-h2 lg:mb-8" tabIndex={-1}>
+            <h1 className="mb-6 text-h2" tabIndex={-1}>
               Payment
             </h1>
             {selling && (

@@ -69,18 +69,20 @@ export default function SolutionPlan() {
           <h2 id="questions" className="mb-4 text-h2">
             {questions.title}
           </h2>
-          {questions.items.map(({ question, answer }) => (
-            <details key={question} className="group border-line border-b">
-              <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
-                {question}
-                <Icon
-                  name="chevron-down"
-                  className="shrink-0 text-muted transition-transform group-open:rotate-180"
-                />
-              </summary>
-              <p className="pb-5 text-pretty text-muted">{answer}</p>
-            </details>
-          ))}
+          <div className="border-line border-t">
+            {questions.items.map(({ question, answer }) => (
+              <details key={question} className="group border-line border-b">
+                <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-brand">
+                  {question}
+                  <Icon
+                    name="chevron-down"
+                    className="shrink-0 text-muted transition-transform group-open:rotate-180"
+                  />
+                </summary>
+                <p className="pb-5 text-pretty text-muted">{answer}</p>
+              </details>
+            ))}
+          </div>
           <div className="mt-6">
             <ButtonLink variant="secondary" to="/faq">
               {faqLabel}

@@ -78,7 +78,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
           download="routi-deposit.ics"
         >
           <Icon name="calendar" size={18} />
-          Add the deadline to your calendar
+          Add to calendar
         </a>
       </Card>
     </div>

@@ -78,7 +78,7 @@ export function CheckoutForm({
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
-      className="grid grid-cols-1 gap-10"
+      className="grid grid-cols-1 gap-8"
     >
       <title>{failed ? `Error: ${title}` : title}</title>
       {lastResult?.status === 'error' && errors.length > 0 && (

@@ -42,16 +42,20 @@ export function describeCalls(calls: readonly Call[], origin: string): Described
   });
 }
 
-/** Two kinds of body with the same fields are one; where only a rule differs, it says so. */
+/** Two kinds of body are one table; where only a rule differs, or only one kind has a field, it says so. */
 function mergeBodies(bodies: readonly DescribedBody[]): DescribedBody[] {
-  const [first, second] = bodies;
-  const names = (body: DescribedBody) => body.fields.map(({ name }) => name).join();
-  if (!first || !second || names(first) !== names(second)) return [...bodies];
-  const fields = first.fields.map(({ name, rule }, at) => {
-    const other = second.fields[at]?.rule ?? '';
-    return { name, rule: other === rule ? rule : `${rule}; in a form ${other}` };
+  const json = bodies.find(({ types }) => types.includes('application/json'));
+  const form = bodies.find((body) => body !== json);
+  if (!json || !form) return [...bodies];
+  const fields = json.fields.map(({ name, rule }) => {
+    const other = form.fields.find((field) => field.name === name);
+    if (!other) return { name, rule: `${rule}; as JSON only` };
+    return { name, rule: other.rule === rule ? rule : `${rule}; in a form ${other.rule}` };
   });
-  return [{ types: [...first.types, ...second.types], fields }];
+  const inForm = form.fields
+    .filter(({ name }) => !json.fields.some((field) => field.name === name))
+    .map(({ name, rule }) => ({ name, rule: `${rule}; in a form only` }));
+  return [{ types: [...json.types, ...form.types], fields: [...fields, ...inForm] }];
 }
 
 function describeFields({ properties = {}, required = [] }: JsonSchema) {

@@ -69,3 +69,14 @@ test('marks mandatory fields as required and optional ones not', () => {
   expect(rules.email).not.toContain('left out');
   expect(rules.company).toContain('may be left out');
 });
+
+test('describes bodies of two kinds in one table and marks the fields of one kind only', () => {
+  const described = describeCalls(CALLS, 'https://routi.example');
+  for (const { bodies } of described) expect(bodies.length).toBeLessThan(2);
+  const put = described.find(({ method, path }) => method === 'PUT' && path === '/db/news/{id}');
+  expect(put?.bodies[0]?.types).toEqual(['application/json', 'multipart/form-data']);
+  const rules = Object.fromEntries(put?.bodies[0]?.fields.map(({ name, rule }) => [name, rule]) ?? []);
+  expect(rules.title).not.toContain('only');
+  expect(rules.images).toContain('as JSON only');
+  expect(rules.removeImage).toContain('in a form only');
+});
