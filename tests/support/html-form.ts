@@ -21,7 +21,8 @@ function attribute(tag: string, name: string): string | null {
 
 /** The visible text of a page. */
 export function textOf(html: string): string {
-  const body = html.replaceAll(/<(script|style|template)[\s\S]*?<\/\1>/g, '');
+  // A word that may break in the middle is one word.
+  const body = html.replaceAll(/<(script|style|template)[\s\S]*?<\/\1>|<wbr[^>]*>/g, '');
   return unescaped(body.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
 }
 
