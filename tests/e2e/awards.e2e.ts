@@ -180,15 +180,15 @@ test.describe('the awards', () => {
     await page.setViewportSize({ width: 1280, height: 400 });
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(scripts.filter((url) => url.includes('/assets/carousel'))).toEqual([]);
+    expect(scripts.filter((url) => url.includes('carousel-rotation'))).toEqual([]);
     await reachAwards(page);
-    expect(scripts.filter((url) => url.includes('/assets/carousel'))).not.toEqual([]);
+    expect(scripts.filter((url) => url.includes('carousel-rotation'))).not.toEqual([]);
   });
 
   test('stay a list when their program cannot be had', async ({ browser, site }) => {
     // A page of its own: the lost part reloads the page once, and the fetch is meant to fail.
     const page = await browser.newPage({ baseURL: site.origin });
-    await page.route('**/assets/carousel-*.js', (route) => route.abort());
+    await page.route('**/assets/carousel-rotation-*.js', (route) => route.abort());
     await page.goto('/');
     await carousel(page).scrollIntoViewIfNeeded();
     await expect(carousel(page).getByText('KES Innovation Award')).toBeVisible();
