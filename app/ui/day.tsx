@@ -8,9 +8,9 @@ export function Day({ on }: { on: string }) {
 /** A line may break after the dash only. */
 export function DayRange({ from, to }: { from: string; to: string }) {
   return (
-    <>
+    <span>
       <Day on={from} /> – <Day on={to} />
-    </>
+    </span>
   );
 }
 

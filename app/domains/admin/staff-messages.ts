@@ -126,7 +126,7 @@ export function staffDone(code: string | null): string | null {
   return code !== null && Object.hasOwn(STAFF_DONE, code) ? STAFF_DONE[code as StaffDone] : null;
 }
 
-type Label = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+type Label = { name: string; tone: 'neutral' | 'info' | 'success' | 'warn' | 'danger' };
 
 export const REFUND_STATES: Readonly<Record<RefundState, Label>> = {
   REQUESTED: { name: 'Waits for approval', tone: 'warn' },
@@ -134,7 +134,7 @@ export const REFUND_STATES: Readonly<Record<RefundState, Label>> = {
   PROCESSING: { name: 'Being sent', tone: 'info' },
   UNKNOWN: { name: 'Outcome not known', tone: 'danger' },
   DONE: { name: 'Done', tone: 'success' },
-  FAILED: { name: 'Not made', tone: 'info' },
+  FAILED: { name: 'Not made', tone: 'neutral' },
   MANUAL: { name: 'By hand, at the bank', tone: 'warn' },
 };
 

@@ -84,40 +84,40 @@ export const SUBSCRIPTION_TEMPLATES: readonly Template[] = [
     '': { ...payment, card: 'Shinhan Card 4330****1234' },
   }),
   template('payment-method-changed', 'Automatic payment stopped', autoPaymentStopped, { '': payment }),
-  template('payment-method-changed', 'Another way to pay', paymentMethodChanged, {
+  template('payment-method-changed', 'Payment method changed', paymentMethodChanged, {
     '': { ...payment, method: { ko: '가상계좌', en: 'virtual account' } },
   }),
   template('plan-change', 'Plan changed', planChanged, { '': { ...change, since: '2026-12-15' } }),
   template('plan-change', 'Plan changes with the next period', planWillChange, {
     '': { ...change, from: 'Standard', to: 'Basic', monthly, startsOn: '2026-12-31' },
   }),
-  template('plan-change', 'Plan stays', planChangeUndone, { '': { ...contract, monthly } }),
+  template('plan-change', 'Plan change undone', planChangeUndone, { '': { ...contract, monthly } }),
   template('price-change', 'New price announced', priceAnnounced, { '': price }),
   template('price-change', 'New price answered', priceAnswered, {
     'Agreed to': { ...price, agreed: true },
     Declined: { ...price, agreed: false },
   }),
-  template('renewal', 'Another year, asked', renewalRequested, {
+  template('renewal', 'Renewal offered', renewalRequested, {
     '30 days before': { ...renewal, daysLeft: 30 },
     '7 days before': { ...renewal, daysLeft: 7 },
   }),
-  template('renewal', 'Another year agreed to', renewalAgreed, { '': renewal }),
-  template('renewal', 'Another year taken back', renewalRevoked, { '': renewal }),
-  template('renewal', 'Another year begun', subscriptionRenewed, {
+  template('renewal', 'Renewal agreed', renewalAgreed, { '': renewal }),
+  template('renewal', 'Renewal withdrawn', renewalRevoked, { '': renewal }),
+  template('renewal', 'Subscription renewed', subscriptionRenewed, {
     '': { ...renewal, newNumber: 'CABCDEFGHJKMNPQ' },
   }),
-  template('contract-end', 'Ended early', subscriptionCanceled, {
+  template('contract-end', 'Canceled early', subscriptionCanceled, {
     'Money goes back': { ...end, penalty: 800_000, refund: 190_000 },
     'Money is owed': { ...end, penalty: 2_000_000, toPay: 1_010_000 },
     'Nothing moves': { ...end, penalty: 990_000 },
   }),
-  template('contract-end', 'End chosen', cancellationScheduled, {
+  template('contract-end', 'Cancellation scheduled', cancellationScheduled, {
     '': { ...contract, lastDay: '2026-12-30', penalty: 1_900_000 },
   }),
-  template('contract-end', 'End taken back', cancellationUndone, {
+  template('contract-end', 'Cancellation undone', cancellationUndone, {
     '': { ...contract, endsOn: '2027-11-30' },
   }),
-  template('contract-end', 'Time over', subscriptionFinished, {
+  template('contract-end', 'Subscription ended', subscriptionFinished, {
     'Nothing is owed': { ...contract, endsOn: '2027-11-30', owed: 0, yearAgreed: false },
     'Something is owed': { ...contract, endsOn: '2027-11-30', owed: 1_980_000, yearAgreed: false },
     'Another year was agreed to': { ...contract, endsOn: '2027-11-30', owed: 1_980_000, yearAgreed: true },

@@ -20,7 +20,7 @@ export function mailSamples(): { key: string; group: string; name: string; mail:
 
 /** For previews; a test proves that none is missing. */
 export const TEMPLATES = [
-  { title: 'The year of a contract', templates: SUBSCRIPTION_TEMPLATES },
+  { title: 'Subscriptions', templates: SUBSCRIPTION_TEMPLATES },
   { title: 'Orders, deposits and refunds', templates: MONEY_TEMPLATES },
   { title: 'Account and safety', templates: ACCOUNT_TEMPLATES },
   { title: 'Staff', templates: STAFF_TEMPLATES },

@@ -13,7 +13,7 @@ export type NavEntry = {
 /** The rail of the staff pages. */
 export const ADMIN_NAV: readonly { group: string; entries: readonly NavEntry[] }[] = [
   {
-    group: 'Today',
+    group: 'Work',
     entries: [
       { to: '/admin', label: 'Today', action: 'staff.enter' },
       { to: '/admin/work', label: 'Work items', action: 'staff.work', count: 'work-item' },

@@ -82,7 +82,9 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
           Closed, newest first
         </Link>
       </nav>
-      {items.length === 0 && <p>{closed ? 'No item has been closed yet.' : 'Nothing is to be done.'}</p>}
+      {items.length === 0 && (
+        <p className="list-empty">{closed ? 'No item has been closed yet.' : 'Nothing waits for you.'}</p>
+      )}
       <ul className="grid gap-5 lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.id} id={item.id} className="scroll-mt-24">

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { describeAction, targetPath } from './audit-words.ts';
+import { describeAction, shortTarget, targetPath } from './audit-words.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
 test('an action is said in words', () => {
   expect(describeAction('billing.refund-approved')).toBe('Refund approved (billing)');
   expect(describeAction('accounts.role.admin')).toBe('Role admin (accounts)');
+});
+
+test('a target has short IDs and whole numbers', () => {
+  expect(shortTarget(`R0123456789ABCD ${ID}`)).toBe('R0123456789ABCD 00000000');
 });
 
 test.each([

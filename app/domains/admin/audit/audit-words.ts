@@ -7,6 +7,10 @@ export function describeAction(action: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${room})`;
 }
 
+/** IDs in a short form; the page of the entry has the whole one. */
+export const shortTarget = (target: string) =>
+  target.replace(/([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1');
+
 /** The page of what an entry is about; null where there is none. */
 export function targetPath({ action, target }: { action: string; target: string | null }): string | null {
   if (target === null) return null;

@@ -4,7 +4,7 @@ import type { OverdueStep } from '#app/domains/subscriptions/schedule/overdue-st
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 
-type Label = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+type Label = { name: string; tone: 'neutral' | 'info' | 'success' | 'warn' | 'danger' };
 
 export const SUBSCRIPTION_STATE_LABELS: Readonly<Record<Exclude<SubscriptionState, 'PENDING'>, Label>> = {
   TRIALING: { name: 'Trial', tone: 'info' },
@@ -12,7 +12,7 @@ export const SUBSCRIPTION_STATE_LABELS: Readonly<Record<Exclude<SubscriptionStat
   PAST_DUE: { name: 'Past due', tone: 'warn' },
   SUSPENDED: { name: 'Suspended', tone: 'danger' },
   CANCEL_SCHEDULED: { name: 'Cancellation scheduled', tone: 'info' },
-  ENDED: { name: 'Ended', tone: 'info' },
+  ENDED: { name: 'Ended', tone: 'neutral' },
   TERMINATED: { name: 'Terminated', tone: 'danger' },
 };
 
@@ -25,11 +25,11 @@ export function subscriptionStateName(state: SubscriptionState): string {
 }
 
 export const INVOICE_STATE_LABELS: Readonly<Record<InvoiceState, Label>> = {
-  DRAFT: { name: 'Draft', tone: 'info' },
+  DRAFT: { name: 'Draft', tone: 'neutral' },
   OPEN: { name: 'Open', tone: 'warn' },
   PAID: { name: 'Paid', tone: 'success' },
   OVERDUE: { name: 'Overdue', tone: 'danger' },
-  VOID: { name: 'Void', tone: 'info' },
+  VOID: { name: 'Void', tone: 'neutral' },
   UNCOLLECTIBLE: { name: 'Written off', tone: 'danger' },
 };
 

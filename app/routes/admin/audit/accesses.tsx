@@ -32,8 +32,8 @@ export default function AdminAccesses({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
-      <PageHeader title="Accesses of staff" />
       <AuditNav />
+      <PageHeader title="Accesses of staff" />
       <StaffList
         {...loaderData}
         noun={['entry', 'entries']}

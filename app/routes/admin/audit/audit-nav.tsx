@@ -8,7 +8,7 @@ const TABS = [
 
 export function AuditNav() {
   return (
-    <nav aria-label="Records" className="mb-6 flex flex-wrap gap-2 border-line border-b">
+    <nav aria-label="Records" className="mb-6 flex flex-wrap gap-1 border-line border-b">
       {TABS.map(({ to, label }) => (
         <NavLink key={to} to={to} end className="tab-link" data-text={label}>
           {label}

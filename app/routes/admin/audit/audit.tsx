@@ -26,8 +26,8 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
-      <PageHeader title="Audit log" />
       <AuditNav />
+      <PageHeader title="Audit log" />
       <StaffList
         {...loaderData}
         noun={['entry', 'entries']}

@@ -82,11 +82,11 @@ export default function AdminAuditReview({ loaderData, actionData }: Route.Compo
     <>
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
+      <AuditNav />
       <PageHeader
         title={`Review of ${month}`}
         lead="Who accessed personal data, how often and when, and what was exported. An admin signs each month off by the tenth of the next."
       />
-      <AuditNav />
       {unreviewed.length > 0 && (
         <nav aria-label="Months to review" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
           {unreviewed.map((each) => (

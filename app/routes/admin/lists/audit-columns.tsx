@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describeAction, targetPath } from '#app/domains/admin/audit/audit-words.ts';
+import { describeAction, shortTarget, targetPath } from '#app/domains/admin/audit/audit-words.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import type { AuditedDecision, RecordedAccess } from '#app/domains/admin/staff-views.ts';
 import type { ListColumn } from '#app/domains/admin/ui/list/list-column.ts';
@@ -62,8 +62,8 @@ export const ACCESS_FILTERS: readonly ListFilter[] = [
 
 function Target({ row }: { row: AuditedDecision }) {
   const path = targetPath(row);
-  const text = row.targetName ?? row.target;
-  if (text === null) return <span className="text-faint">–</span>;
+  if (row.target === null) return null;
+  const text = row.targetName ?? shortTarget(row.target);
   return path === null ? (
     <span className="wrap-anywhere">{text}</span>
   ) : (

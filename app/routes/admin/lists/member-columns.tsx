@@ -1,4 +1,4 @@
-import type { Role } from '#app/domains/accounts/identity/actor.ts';
+import { ROLE_NAMES, type Role } from '#app/domains/accounts/identity/actor.ts';
 import type { Listed } from '#app/domains/admin/lists/list.ts';
 import type { ListFilter } from '#app/domains/admin/lists/list-query.ts';
 import { MEMBER_STATES } from '#app/domains/admin/members/member-schema.ts';
@@ -43,7 +43,7 @@ export const MEMBER_COLUMNS: readonly ListColumn<Row>[] = [
     value: ({ status }) => memberStatusName(status),
     cell: ({ status }) => <MemberStatusBadge status={status} />,
   },
-  { name: 'role', label: 'Role', value: ({ role }) => (role === 'member' ? null : role) },
+  { name: 'role', label: 'Role', value: ({ role }) => (role === 'member' ? null : ROLE_NAMES[role]) },
   { name: 'foundBy', label: 'Found by', value: ({ foundBy }) => foundBy && HITS[foundBy] },
   { name: 'createdAt', label: 'Joined', type: 'moment', value: ({ createdAt }) => createdAt },
   { name: 'lastLoginAt', label: 'Last login', type: 'moment', value: ({ lastLoginAt }) => lastLoginAt },

@@ -75,7 +75,12 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice>[] = [
     value: ({ state }) => INVOICE_STATE_LABELS[state].name,
     cell: ({ state }) => <InvoiceStateBadge state={state} />,
   },
-  { name: 'method', label: 'Payment method', value: ({ method }) => methodLabel(method) },
+  {
+    name: 'method',
+    label: 'Payment method',
+    value: ({ method }) => methodLabel(method),
+    exportOnly: true,
+  },
   {
     name: 'order',
     label: 'Order',

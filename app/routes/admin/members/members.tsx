@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AdminMembers({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
+  const isSearch = loaderData.rows.some(({ foundBy }) => foundBy !== null);
   return (
     <>
       <PageHeader
@@ -44,7 +45,7 @@ export default function AdminMembers({ loaderData }: Route.ComponentProps) {
       <StaffList
         {...loaderData}
         noun={['member', 'members']}
-        columns={MEMBER_COLUMNS}
+        columns={MEMBER_COLUMNS.filter(({ name }) => name !== 'foundBy' || isSearch)}
         filters={MEMBER_FILTERS}
         to={({ id }) => `/admin/members/${id}`}
       />

@@ -45,7 +45,7 @@ export default function AdminPosts({ loaderData }: Route.ComponentProps) {
       <UnfinishedDrafts posts={written} />
       <h2 className="mb-3 text-h3">Your posts</h2>
       {written.length === 0 ? (
-        <p className="mb-8">You have not written a post yet.</p>
+        <p className="list-empty mb-8">You have not written a post yet.</p>
       ) : (
         <PostTable caption="Your posts, newest first" posts={written} />
       )}

@@ -59,44 +59,50 @@ function Area({ title, rows }: { title: string; rows: readonly SettingSummary[] 
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-h3">{title}</h2>
-      <table className="data-table">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Setting</th>
-            <th scope="col" className="w-72">
-              In use
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, version, next, mayChange }) => (
-            <tr key={key}>
-              <th scope="row" data-label="Setting">
-                <Link className="link" to={`/admin/settings/${key}`}>
-                  {SETTING_FORMS[key].title}
-                </Link>
-                <p className="mt-1 font-normal text-muted text-small">{SETTING_FORMS[key].about}</p>
+      <div className="list-place">
+        <table className="list-table">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Setting</th>
+              <th scope="col" className="w-72">
+                In use
               </th>
-              <td data-label="In use">
-                {version === null ? (
-                  'Built-in'
-                ) : (
-                  <>
-                    Version {version.number}, since <Moment at={version.since} />
-                  </>
-                )}
-                {next !== null && (
-                  <p className="text-muted text-small">
-                    Changes <Moment at={next} />
-                  </p>
-                )}
-                {!mayChange && <p className="text-muted text-small">Read-only for you</p>}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, version, next, mayChange }) => (
+              <tr key={key}>
+                <th scope="row" data-label="Setting">
+                  <div>
+                    <Link className="link" to={`/admin/settings/${key}`}>
+                      {SETTING_FORMS[key].title}
+                    </Link>
+                    <p className="font-normal text-muted">{SETTING_FORMS[key].about}</p>
+                  </div>
+                </th>
+                <td data-label="In use">
+                  <div>
+                    {version === null ? (
+                      'Built-in'
+                    ) : (
+                      <>
+                        Version {version.number}, since <Moment at={version.since} />
+                      </>
+                    )}
+                    {next !== null && (
+                      <p className="text-muted text-small">
+                        Changes <Moment at={next} />
+                      </p>
+                    )}
+                    {!mayChange && <p className="text-muted text-small">Read-only for you</p>}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -15,16 +15,16 @@ function AdminHeader({ site }: { site: Site }) {
   const staff = useRouteLoaderData<typeof loader>('routes/admin/admin')?.staff;
   return (
     <>
-      {site?.demo && (
-        <p className="demo-ribbon">
-          Demo<span> site. No real payments or messages.</span>
-        </p>
-      )}
       <div className="admin-bar">
         <Link className="admin-brand" to="/admin" aria-label={`${siteFacts.brand} administration`}>
           <Logo />
           <span className="max-sm:sr-only">{siteFacts.brand}</span>
         </Link>
+        {site?.demo && (
+          <p className="demo-ribbon">
+            Demo<span> site. No real payments or messages.</span>
+          </p>
+        )}
         {staff && <StaffSearch />}
         <div className="admin-person">
           {staff && (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listPendingApprovals } from '#app/domains/admin/approvals/list-pending-approvals.server.ts';
-import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -69,7 +69,7 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
                     {requestedBy.accountId === own ? 'You' : requestedBy.name}
                   </td>
                   <td data-label="Requested">
-                    <Moment at={requestedAt} />
+                    <ListMoment at={requestedAt} />
                   </td>
                   <td data-label="Due">{dueOn ?? '–'}</td>
                 </tr>

@@ -82,9 +82,9 @@ export default function AdminNotifications({ loaderData, actionData }: Route.Com
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b py-3"
             >
               <legend className="float-left font-semibold">{KIND_FACTS[kind].name[1]}</legend>
-              <div className="flex flex-wrap gap-x-6 gap-y-1">
+              <div className="flex flex-wrap gap-x-6 gap-y-1 sm:grid sm:grid-cols-[7rem_7rem_4.5rem]">
                 {CHOICES.filter((each) => each !== 'daily' || hasDigest(kind)).map((each) => (
-                  <label key={each} className="flex items-center gap-2 py-1">
+                  <label key={each} className="flex items-center gap-2 py-1 last:col-start-3">
                     <input
                       type="radio"
                       className="size-5 shrink-0"

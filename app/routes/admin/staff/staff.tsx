@@ -11,6 +11,7 @@ import { readStaff } from '#app/domains/admin/staff/read-staff.server.ts';
 import { requiredReauthentication } from '#app/domains/admin/staff/reauthenticate-staff.server.ts';
 import { ChangeRoleForm, InviteForm, WithdrawInvitationForm } from '#app/domains/admin/staff/staff-forms.ts';
 import { DecisionForm, StaffField } from '#app/domains/admin/ui/decision-form.tsx';
+import { ListMoment } from '#app/domains/admin/ui/list/list-moment.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { RoleMatrix } from '#app/domains/admin/ui/staff/role-matrix.tsx';
 import { StaffChoiceField } from '#app/domains/admin/ui/staff-choice-field.tsx';
@@ -122,7 +123,7 @@ export default function AdminStaff({ loaderData, actionData }: Route.ComponentPr
                   </Badge>
                 </td>
                 <td data-label="Last login">
-                  {person.lastLoginAt ? <Moment at={person.lastLoginAt} /> : 'Never'}
+                  {person.lastLoginAt ? <ListMoment at={person.lastLoginAt} /> : 'Never'}
                 </td>
               </tr>
             ))}

@@ -27,7 +27,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Next charges"
-        lead={`The next charge of every running subscription, ${from} to ${until}: ${all.count === 1 ? '1 charge' : `${all.count} charges`}, ${formatKrw(all.sum)}.`}
+        lead={`The next charge of every running subscription, ${from} to ${until}: ${all.count === 1 ? '1\u00a0charge' : `${all.count}\u00a0charges`}, ${formatKrw(all.sum)}.`}
       />
       <nav aria-label="Days" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
         {before !== null && (
@@ -45,38 +45,48 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
         </Link>
       </nav>
       {days.length === 0 ? (
-        <p role="status">Nothing is to be charged on these days.</p>
+        <p role="status" className="list-empty">
+          Nothing is to be charged on these days.
+        </p>
       ) : (
-        <table className="data-table">
-          <caption className="sr-only">Charges by day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day (KST)</th>
-              <th scope="col">Charged automatically</th>
-              <th scope="col">Paid by hand</th>
-              <th scope="col">In all</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((each) => (
-              <tr key={each.day}>
-                <th scope="row" data-label="Day (KST)">
-                  {each.day}
-                  {each.day === today && ', today'}
+        <div className="list-place">
+          <table className="list-table">
+            <caption className="sr-only">Charges by day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day (KST)</th>
+                <th scope="col" className="list-number">
+                  Charged automatically
                 </th>
-                <td data-label="Charged automatically">
-                  <Charges count={each.onFile} sum={each.onFileSum} />
-                </td>
-                <td data-label="Paid by hand">
-                  <Charges count={each.byMember} sum={each.byMemberSum} />
-                </td>
-                <td data-label="In all">
-                  <Charges count={each.onFile + each.byMember} sum={each.onFileSum + each.byMemberSum} />
-                </td>
+                <th scope="col" className="list-number">
+                  Paid by hand
+                </th>
+                <th scope="col" className="list-number">
+                  In all
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.map((each) => (
+                <tr key={each.day}>
+                  <th scope="row" data-label="Day (KST)">
+                    {each.day}
+                    {each.day === today && ', today'}
+                  </th>
+                  <td data-label="Charged automatically" className="list-number">
+                    <Charges count={each.onFile} sum={each.onFileSum} />
+                  </td>
+                  <td data-label="Paid by hand" className="list-number">
+                    <Charges count={each.byMember} sum={each.byMemberSum} />
+                  </td>
+                  <td data-label="In all" className="list-number">
+                    <Charges count={each.onFile + each.byMember} sum={each.onFileSum + each.byMemberSum} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   );
@@ -84,5 +94,10 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
 
 /** Their count and sum (KRW). */
 function Charges({ count, sum }: { count: number; sum: number }) {
-  return count === 0 ? 'None' : `${count}: ${formatKrw(sum)}`;
+  if (count === 0) return <span className="text-faint">–</span>;
+  return (
+    <span>
+      {formatKrw(sum)} <span className="text-muted">({count})</span>
+    </span>
+  );
 }

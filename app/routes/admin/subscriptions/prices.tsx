@@ -88,35 +88,45 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       {groups.length === 0 ? (
         <p>No subscription runs.</p>
       ) : (
-        <table className="data-table">
-          <caption className="sr-only">Running subscriptions by their price</caption>
-          <thead>
-            <tr>
-              <th scope="col">Plan</th>
-              <th scope="col">Prices of</th>
-              <th scope="col">A period costs</th>
-              <th scope="col">Sold today at</th>
-              <th scope="col">Subscriptions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => (
-              <tr key={`${group.planCode} ${group.priceVersion} ${group.monthly}`}>
-                <th scope="row" data-label="Plan">
-                  {group.planName}
+        <div className="list-place">
+          <table className="list-table">
+            <caption className="sr-only">Running subscriptions by their price</caption>
+            <thead>
+              <tr>
+                <th scope="col">Plan</th>
+                <th scope="col">Prices of</th>
+                <th scope="col" className="list-number">
+                  A period costs
                 </th>
-                <td data-label="Prices of">{group.priceVersion}</td>
-                <td data-label="A period costs">{formatKrw(group.monthly)}</td>
-                <td data-label="Sold today at">{formatKrw(catalogue[group.planCode].monthly)}</td>
-                <td data-label="Subscriptions">
-                  <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
-                    {group.subscriptions}
-                  </Link>
-                </td>
+                <th scope="col" className="list-number">
+                  Sold today at
+                </th>
+                <th scope="col">Subscriptions</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <tr key={`${group.planCode} ${group.priceVersion} ${group.monthly}`}>
+                  <th scope="row" data-label="Plan">
+                    {group.planName}
+                  </th>
+                  <td data-label="Prices of">{group.priceVersion}</td>
+                  <td data-label="A period costs" className="list-number">
+                    {formatKrw(group.monthly)}
+                  </td>
+                  <td data-label="Sold today at" className="list-number">
+                    {formatKrw(catalogue[group.planCode].monthly)}
+                  </td>
+                  <td data-label="Subscriptions">
+                    <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
+                      {group.subscriptions}
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <section aria-labelledby="campaigns" className="mt-10">
         <h2 id="campaigns" className="mb-3 text-h3">

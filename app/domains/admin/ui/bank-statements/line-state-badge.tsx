@@ -2,15 +2,15 @@ import { LINE_STATE_TEXTS, type LineState } from '#app/domains/bank-statements/s
 import { Badge } from '#app/ui/badge.tsx';
 import type { Tone } from '#app/ui/notice.tsx';
 
-const TONES: Readonly<Record<LineState, Tone>> = {
+const TONES: Readonly<Record<LineState, Tone | 'neutral'>> = {
   UNMATCHED: 'warn',
   MATCHED: 'success',
   PARTIAL: 'warn',
   OVER: 'danger',
   LATE: 'danger',
   REFUND_NEEDED: 'warn',
-  REFUNDED: 'info',
-  IGNORED: 'info',
+  REFUNDED: 'neutral',
+  IGNORED: 'neutral',
 };
 
 export function LineStateBadge({ state }: { state: LineState }) {

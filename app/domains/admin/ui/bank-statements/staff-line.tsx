@@ -46,7 +46,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <Card>
-            <h2 className="mb-4 text-h3">The line</h2>
+            <h2 className="mb-4 text-h3">Bank line</h2>
             <DefinitionList
               items={[
                 { term: 'Name', value: line.payer || 'No name' },
@@ -78,7 +78,7 @@ export function StaffLine({ found, account, reauthentication, answer }: Props) {
                       },
                     ]
                   : []),
-                ...(line.note ? [{ term: 'Last said', value: line.note }] : []),
+                ...(line.note ? [{ term: 'Last reason', value: line.note }] : []),
               ]}
             />
             {matches.length > 0 && <LineHistory matches={matches} />}

@@ -28,8 +28,9 @@ export function ListTable<Row extends Listed>({
   params,
   sort,
   to,
-  bulk,
+  bulk: offered,
 }: Props<Row>) {
+  const bulk = offered && rows.some(offered.can) ? offered : undefined;
   const shown = columns.filter(({ exportOnly }) => !exportOnly);
   return (
     <div className="list-place">
@@ -63,19 +64,23 @@ export function ListTable<Row extends Listed>({
                   )}
                 </td>
               )}
-              {shown.map((column, at) =>
-                at === 0 ? (
+              {shown.map((column, at) => {
+                const content = contentOf(column, row);
+                return at === 0 ? (
                   <th key={column.name} scope="row" data-label={column.label} className={alignment(column)}>
-                    <RowLink to={to && rowHref(to(row), params, row.cursor)}>
-                      {contentOf(column, row)}
-                    </RowLink>
+                    <RowLink to={to && rowHref(to(row), params, row.cursor)}>{content ?? NOTHING}</RowLink>
                   </th>
                 ) : (
-                  <td key={column.name} data-label={column.label} className={alignment(column)}>
-                    {contentOf(column, row)}
+                  <td
+                    key={column.name}
+                    data-label={column.label}
+                    data-empty={content === null || undefined}
+                    className={alignment(column)}
+                  >
+                    {content ?? NOTHING}
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -127,10 +132,13 @@ function RowLink({ to, children }: { to: string | undefined; children: ReactNode
   );
 }
 
+const NOTHING = <span className="text-faint">–</span>;
+
+/** Null where there is nothing to show. */
 function contentOf<Row>({ cell, value, type }: ListColumn<Row>, row: Row): ReactNode {
-  if (cell) return cell(row);
+  if (cell) return cell(row) || null;
   const content = value(row);
-  if (content === null || content === '') return <span className="text-faint">–</span>;
+  if (content === null || content === '') return null;
   if (content instanceof Date) return <ListMoment at={content} />;
   if (typeof content === 'number')
     return type === 'krw' ? formatKrw(content) : content.toLocaleString('en-US');

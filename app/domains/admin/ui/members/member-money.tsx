@@ -33,37 +33,39 @@ export function MemberMoney(props: Props) {
         {subscriptions.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
-          <table className="data-table">
-            <caption className="sr-only">Subscriptions, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Subscription</th>
-                <th scope="col">State</th>
-                <th scope="col">Plan</th>
-                <th scope="col">Monthly</th>
-                <th scope="col">Until</th>
-              </tr>
-            </thead>
-            <tbody>
-              {subscriptions.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row" data-label="Subscription">
-                    <Link className="link" to={`/admin/contracts/${each.number}`}>
-                      {each.number}
-                    </Link>
-                  </th>
-                  <td data-label="State">
-                    <SubscriptionStateBadge state={each.state} />
-                  </td>
-                  <td data-label="Plan">{each.planName}</td>
-                  <td data-label="Monthly">{formatKrw(each.monthly)}</td>
-                  <td data-label="Until">
-                    <Day on={each.endsOn} />
-                  </td>
+          <div className="list-place">
+            <table className="list-table">
+              <caption className="sr-only">Subscriptions, newest first</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Subscription</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Plan</th>
+                  <th scope="col">Monthly</th>
+                  <th scope="col">Until</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {subscriptions.map((each) => (
+                  <tr key={each.id}>
+                    <th scope="row" data-label="Subscription">
+                      <Link className="link" to={`/admin/contracts/${each.number}`}>
+                        {each.number}
+                      </Link>
+                    </th>
+                    <td data-label="State">
+                      <SubscriptionStateBadge state={each.state} />
+                    </td>
+                    <td data-label="Plan">{each.planName}</td>
+                    <td data-label="Monthly">{formatKrw(each.monthly)}</td>
+                    <td data-label="Until">
+                      <Day on={each.endsOn} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
         {seats && (
           <p className="mt-3 text-small">
@@ -92,37 +94,39 @@ export function MemberMoney(props: Props) {
         {orders.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
-          <table className="data-table">
-            <caption className="sr-only">Orders, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">State</th>
-                <th scope="col">Plan</th>
-                <th scope="col">Payment method</th>
-                <th scope="col">Amount</th>
-                <th scope="col">Ordered</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <tr key={order.id}>
-                  <th scope="row" data-label="Order">
-                    <Link className="link" to={`/admin/orders/${order.number}`}>
-                      {order.number}
-                    </Link>
-                  </th>
-                  <td data-label="State">{orderBadge(order.state)}</td>
-                  <td data-label="Plan">{order.planName}</td>
-                  <td data-label="Payment method">{methodLabel(order.method)}</td>
-                  <td data-label="Amount">{formatKrw(order.total)}</td>
-                  <td data-label="Ordered">
-                    <Moment at={order.createdAt} />
-                  </td>
+          <div className="list-place">
+            <table className="list-table">
+              <caption className="sr-only">Orders, newest first</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Order</th>
+                  <th scope="col">State</th>
+                  <th scope="col">Plan</th>
+                  <th scope="col">Payment method</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">Ordered</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {orders.map((order) => (
+                  <tr key={order.id}>
+                    <th scope="row" data-label="Order">
+                      <Link className="link" to={`/admin/orders/${order.number}`}>
+                        {order.number}
+                      </Link>
+                    </th>
+                    <td data-label="State">{orderBadge(order.state)}</td>
+                    <td data-label="Plan">{order.planName}</td>
+                    <td data-label="Payment method">{methodLabel(order.method)}</td>
+                    <td data-label="Amount">{formatKrw(order.total)}</td>
+                    <td data-label="Ordered">
+                      <Moment at={order.createdAt} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
         {cards.length > 0 && (
           <ul className="mt-3 grid gap-1">

@@ -59,7 +59,9 @@ export function MemberSafety({ record, seats, views }: Props) {
           <Nothing>No login in the last three months.</Nothing>
         ) : (
           <details className="mt-3">
-            <summary className="link disclosure">The last {signIns.length} logins</summary>
+            <summary className="link disclosure">
+              {signIns.length === 1 ? 'The last login' : `The last ${signIns.length} logins`}
+            </summary>
             <ul className="mt-2 grid gap-1 text-small">
               {signIns.map(({ id, at, outcome, device, country, succeeded }) => (
                 <li key={id} className={succeeded ? '' : 'text-danger'}>

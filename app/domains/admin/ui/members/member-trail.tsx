@@ -1,54 +1,60 @@
 import { Link } from 'react-router';
-import { describeAction, targetPath } from '../../audit/audit-words.ts';
+import { describeAction, shortTarget, targetPath } from '../../audit/audit-words.ts';
 import type { MemberPageView } from '../../staff-views.ts';
-import { Moment } from '../moment.tsx';
+import { ListMoment } from '../list/list-moment.tsx';
 import { MemberSection } from './member-section.tsx';
 
 /** The member's part of the audit log. */
 export function MemberTrail({ record, trail }: Pick<MemberPageView, 'record' | 'trail'>) {
   return (
     <MemberSection id="trail" title="Audit trail">
-      <table className="data-table">
-        <caption className="sr-only">
-          What the member did and what was done to the account, newest first
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Action</th>
-            <th scope="col">By</th>
-            <th scope="col">When</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trail.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row" data-label="Action">
-                {describeAction(entry.action)}
-                {entry.target !== null && entry.target !== record.accountId && <Target entry={entry} />}
-              </th>
-              <td data-label="By">{entry.actor}</td>
-              <td data-label="When">
-                <Moment at={entry.at} />
-              </td>
-              <td data-label="Reason">{entry.reason ?? '–'}</td>
+      <div className="list-place">
+        <table className="list-table">
+          <caption className="sr-only">
+            What the member did and what was done to the account, newest first
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Action</th>
+              <th scope="col">By</th>
+              <th scope="col">When</th>
+              <th scope="col">Reason</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {trail.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row" data-label="Action">
+                  <span>
+                    {describeAction(entry.action)}
+                    {entry.target !== record.accountId && <Target entry={entry} />}
+                  </span>
+                </th>
+                <td data-label="By">{entry.actor}</td>
+                <td data-label="When">
+                  <ListMoment at={entry.at} />
+                </td>
+                <td data-label="Reason">{entry.reason ?? <span className="text-faint">–</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </MemberSection>
   );
 }
 
 function Target({ entry }: { entry: MemberPageView['trail'][number] }) {
+  if (entry.target === null) return null;
+  const text = shortTarget(entry.target);
   const to = targetPath(entry);
   return (
-    <span className="block break-all text-small">
+    <span className="block font-normal">
       {to === null ? (
-        entry.target
+        text
       ) : (
         <Link className="link" to={to}>
-          {entry.target}
+          {text}
         </Link>
       )}
     </span>

@@ -5,7 +5,7 @@ import { formatKrwWithUsd } from '#app/shared/usd.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffOrderView } from '../../staff-views.ts';
 import { LineStateBadge } from '../bank-statements/line-state-badge.tsx';
-import { Moment } from '../moment.tsx';
+import { ListMoment } from '../list/list-moment.tsx';
 import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
 import { ATTEMPT_STATES, FAILURES, LEDGER_KINDS, PROVIDERS } from './movement-texts.ts';
 
@@ -21,10 +21,12 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
         {ledger.map((row) => (
           <tr key={row.id}>
             <td data-label="When">
-              <Moment at={row.occurredAt} />
+              <ListMoment at={row.occurredAt} />
             </td>
             <td data-label="Kind">{LEDGER_KINDS[row.kind]}</td>
-            <td data-label="Amount">{formatKrwWithUsd(row.amount, row.usdCents)}</td>
+            <td data-label="Amount" className="list-number">
+              {formatKrwWithUsd(row.amount, row.usdCents)}
+            </td>
             <td data-label="Provider">{PROVIDERS[row.provider]}</td>
             <td data-label="Movement" className="break-all">
               {row.transactionKey}
@@ -43,10 +45,12 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
               {attempt.orderRef}
             </th>
             <td data-label="State">{ATTEMPT_STATES[attempt.state]}</td>
-            <td data-label="Amount">{formatKrwWithUsd(attempt.amount, attempt.usdCents)}</td>
+            <td data-label="Amount" className="list-number">
+              {formatKrwWithUsd(attempt.amount, attempt.usdCents)}
+            </td>
             <td data-label="Provider">{PROVIDERS[attempt.provider]}</td>
             <td data-label="Begun">
-              <Moment at={attempt.createdAt} />
+              <ListMoment at={attempt.createdAt} />
             </td>
             <td data-label="Failure">
               {attempt.failure === null ? 'None' : `${FAILURES[attempt.failure]} (${attempt.failureCode})`}
@@ -60,11 +64,13 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
             <tr key={line.id}>
               <th scope="row" data-label="When">
                 <Link className="link" to={`/admin/deposits/${line.id}`}>
-                  <Moment at={line.occurredAt} />
+                  <ListMoment at={line.occurredAt} />
                 </Link>
               </th>
               <td data-label="Name">{line.payer || 'No name'}</td>
-              <td data-label="Amount">{formatKrw(line.amount)}</td>
+              <td data-label="Amount" className="list-number">
+                {formatKrw(line.amount)}
+              </td>
               <td data-label="State">
                 <LineStateBadge state={line.state} />
               </td>
@@ -78,11 +84,13 @@ export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: 
             <tr key={refund.id}>
               <th scope="row" data-label="Asked">
                 <Link className="link" to={`/admin/refunds/${refund.id}`}>
-                  <Moment at={refund.requestedAt} />
+                  <ListMoment at={refund.requestedAt} />
                 </Link>
               </th>
               <td data-label="Why">{REFUND_REASONS[refund.reason]}</td>
-              <td data-label="Amount">{formatKrwWithUsd(refund.amount, refund.usdCents)}</td>
+              <td data-label="Amount" className="list-number">
+                {formatKrwWithUsd(refund.amount, refund.usdCents)}
+              </td>
               <td data-label="State">
                 <RefundStateBadge state={refund.state} overdue={refund.overdue} />
               </td>
@@ -105,19 +113,21 @@ function Movements({ title, columns, empty, children }: Props) {
           <p className="text-muted">{empty}</p>
         </>
       ) : (
-        <table className="data-table">
-          <caption className="mb-3 text-left text-h3">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
+        <div className="list-place">
+          <table className="list-table">
+            <caption className="mb-3 text-left text-h3">{title}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={column === 'Amount' ? 'list-number' : undefined}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
       )}
     </section>
   );

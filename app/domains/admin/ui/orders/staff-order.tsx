@@ -34,7 +34,11 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
   const askable = found.attempts.some(isQueryable) || found.refunds.some(isUnknownRefund);
   return (
     <>
-      <PageHeader title={order.number} aside={badge} />
+      <PageHeader
+        title={order.number}
+        lead={`${contractor.company ?? contractor.name}, ${order.planName}, ${formatKrw(order.total)}`}
+        aside={badge}
+      />
       <p className="mb-6 flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order
@@ -56,7 +60,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
               { term: 'Plan', value: order.planName },
               { term: 'Amount', value: formatKrw(order.total) },
               { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
-              { term: 'Held by the ledger', value: formatKrw(held) },
+              { term: 'Balance', value: formatKrw(held) },
               { term: 'Payment method', value: methodLabel(order.method) },
               { term: 'Ordered', value: <Moment at={order.createdAt} /> },
               { term: 'Payable until', value: <Moment at={found.dueAt} /> },
@@ -74,7 +78,7 @@ export function StaffOrder({ found, badge, account, reauthentication, answer }: 
               { term: 'Address', value: contractor.address },
             ]}
           />
-          <p className="mt-4 text-muted text-small">That you have seen this is in the audit log.</p>
+          <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
         </Section>
       </div>
       {items.length > 0 && (

@@ -70,9 +70,9 @@ export function StaffRefund(props: Props) {
                 ? [{ term: 'Member', value: <MemberLink accountId={refund.accountId} /> }]
                 : []),
               { term: 'Why', value: REFUND_REASONS[refund.reason] },
-              { term: 'In words', value: refund.note ?? 'Nothing was said' },
-              { term: 'Asked by', value: requestedBy },
-              { term: 'Asked', value: <Moment at={refund.requestedAt} /> },
+              { term: 'Reason', value: refund.note ?? 'None given' },
+              { term: 'Requested by', value: requestedBy },
+              { term: 'Requested', value: <Moment at={refund.requestedAt} /> },
               { term: 'Due', value: `${refund.dueOn} KST` },
               { term: 'Interest for delay', value: interestLine(refund) },
               ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
@@ -83,106 +83,108 @@ export function StaffRefund(props: Props) {
             ]}
           />
         </Card>
-        {payer !== null && (
-          <Notice tone="warn" title="The account is another person’s">
-            {payer} paid this order. Ask the buyer before you make the transfer.
-          </Notice>
-        )}
-        {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
-        {refund.needsAccount && (
-          <Notice tone="warn" title="Nobody has said yet where the money goes">
-            {WHO_GIVES[buyer]}
-          </Notice>
-        )}
-        {refund.needsAccount && proposed && (
-          <Card>
-            <DecisionForm
-              {...shown}
-              intent="confirm-account"
-              hidden={{ proposalId: proposed.id }}
-              title="Confirm the account"
-              lead={`${proposed.by} entered this account ${formatKst(proposed.at)}. It takes effect once another member of staff confirms it.`}
-              submit="Confirm the account"
-            >
-              {() => <DefinitionList items={accountLines(proposed.account)} />}
-            </DecisionForm>
-          </Card>
-        )}
-        {refund.needsAccount && (
-          <Card>
-            <DecisionForm
-              {...shown}
-              intent="enter-account"
-              title={proposed ? 'Enter another account' : 'Enter the account'}
-              lead={
-                refund.amount > limit
-                  ? `Above ${formatKrw(limit)} another member of staff confirms it. We notify the buyer’s last known addresses.`
-                  : 'We notify the buyer’s last known addresses.'
-              }
-              submit="Enter the account"
-            >
-              {() => accountFields}
-            </DecisionForm>
-          </Card>
-        )}
-        {isInterestDue(refund) && (
-          <Card>
-            <DecisionForm
-              {...shown}
-              intent="pay-interest"
-              title="Pay the interest"
-              lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
-              submit="It has been transferred"
-            >
-              {(own) => <BankReference intent="pay-interest" answer={own} />}
-            </DecisionForm>
-          </Card>
-        )}
-        {refund.state === 'REQUESTED' && (
-          <Card>
-            <DecisionForm {...shown} intent="approve" title="Approve" submit="Approve the refund" />
-          </Card>
-        )}
-        {refund.state === 'UNKNOWN' && (
-          <Card>
-            <DecisionForm
-              {...shown}
-              intent="take-over"
-              title="Take over"
-              lead="The gateway is asked first. You make the transfer only where it has not, and still holds the money."
-              submit="Make it by hand"
-            />
-          </Card>
-        )}
-        {refund.state === 'MANUAL' && !refund.needsAccount && (
-          <Card>
-            <DecisionForm
-              {...shown}
-              intent="finish"
-              title="Finish"
-              lead={
-                refund.amount + refund.interest > limit
-                  ? `When the bank has made the transfer. Above ${formatKrw(limit)} a second person confirms it.`
-                  : 'When the bank has made the transfer.'
-              }
-              submit="It has been transferred"
-            >
-              {(own) => <BankReference intent="finish" answer={own} />}
-            </DecisionForm>
-          </Card>
-        )}
-        {REFUSABLE.includes(refund.state) && (
-          <Card>
-            <DecisionForm
-              {...shown}
-              intent="refuse"
-              title="Refuse"
-              lead="Nothing goes back."
-              submit="Refuse the refund"
-              variant="danger"
-            />
-          </Card>
-        )}
+        <div className="grid grid-cols-1 gap-6">
+          {payer !== null && (
+            <Notice tone="warn" title="The account is another person’s">
+              {payer} paid this order. Ask the buyer before you make the transfer.
+            </Notice>
+          )}
+          {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
+          {refund.needsAccount && (
+            <Notice tone="warn" title="Nobody has said yet where the money goes">
+              {WHO_GIVES[buyer]}
+            </Notice>
+          )}
+          {refund.needsAccount && proposed && (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="confirm-account"
+                hidden={{ proposalId: proposed.id }}
+                title="Confirm the account"
+                lead={`${proposed.by} entered this account ${formatKst(proposed.at)}. It takes effect once another member of staff confirms it.`}
+                submit="Confirm the account"
+              >
+                {() => <DefinitionList items={accountLines(proposed.account)} />}
+              </DecisionForm>
+            </Card>
+          )}
+          {refund.needsAccount && (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="enter-account"
+                title={proposed ? 'Enter another account' : 'Enter the account'}
+                lead={
+                  refund.amount > limit
+                    ? `Above ${formatKrw(limit)} another member of staff confirms it. We notify the buyer’s last known addresses.`
+                    : 'We notify the buyer’s last known addresses.'
+                }
+                submit="Enter the account"
+              >
+                {() => accountFields}
+              </DecisionForm>
+            </Card>
+          )}
+          {isInterestDue(refund) && (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="pay-interest"
+                title="Pay the interest"
+                lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
+                submit="It has been transferred"
+              >
+                {(own) => <BankReference intent="pay-interest" answer={own} />}
+              </DecisionForm>
+            </Card>
+          )}
+          {refund.state === 'REQUESTED' && (
+            <Card>
+              <DecisionForm {...shown} intent="approve" title="Approve" submit="Approve the refund" />
+            </Card>
+          )}
+          {refund.state === 'UNKNOWN' && (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="take-over"
+                title="Take over"
+                lead="The gateway is asked first. You make the transfer only where it has not, and still holds the money."
+                submit="Make it by hand"
+              />
+            </Card>
+          )}
+          {refund.state === 'MANUAL' && !refund.needsAccount && (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="finish"
+                title="Finish"
+                lead={
+                  refund.amount + refund.interest > limit
+                    ? `When the bank has made the transfer. Above ${formatKrw(limit)} a second person confirms it.`
+                    : 'When the bank has made the transfer.'
+                }
+                submit="It has been transferred"
+              >
+                {(own) => <BankReference intent="finish" answer={own} />}
+              </DecisionForm>
+            </Card>
+          )}
+          {REFUSABLE.includes(refund.state) && (
+            <Card>
+              <DecisionForm
+                {...shown}
+                intent="refuse"
+                title="Refuse"
+                lead="Nothing goes back."
+                submit="Refuse the refund"
+                variant="danger"
+              />
+            </Card>
+          )}
+        </div>
       </div>
     </>
   );
@@ -242,7 +244,7 @@ function Transfer({ refund, account }: { refund: Refund; account: RefundAccount 
           { term: interestOnly ? 'Interest' : 'Amount with interest', value: formatKrw(total) },
         ]}
       />
-      <p className="mt-4 text-muted text-small">That you have seen this account is in the audit log.</p>
+      <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
     </Card>
   );
 }

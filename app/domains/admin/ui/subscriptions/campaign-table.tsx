@@ -23,46 +23,48 @@ type Campaign = {
 export function CampaignTable({ campaigns, today }: { campaigns: readonly Campaign[]; today: KstDate }) {
   if (campaigns.length === 0) return <p>No new price was announced to running subscriptions yet.</p>;
   return (
-    <table className="data-table">
-      <caption className="sr-only">Campaigns, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Plan and price</th>
-          <th scope="col">State</th>
-          <th scope="col">Announced</th>
-          <th scope="col">Consent until</th>
-          <th scope="col">Applies from</th>
-          <th scope="col">Asked</th>
-          <th scope="col">Agreed</th>
-          <th scope="col">Declined</th>
-          <th scope="col">Silent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {campaigns.map((campaign) => (
-          <tr key={campaign.id}>
-            <th scope="row" data-label="Plan and price">
-              {campaign.planCode}, {formatKrw(campaign.monthly)} ({campaign.priceVersion})
-            </th>
-            <td data-label="State">
-              {campaign.endedAt === null && answeredWhenAppliesAfter(today) < campaign.appliesFrom ? (
-                <Badge tone="success">Open</Badge>
-              ) : (
-                <Badge>Over</Badge>
-              )}
-            </td>
-            <td data-label="Announced">
-              <Moment at={campaign.announcedAt} />
-            </td>
-            <td data-label="Consent until">{campaign.consentUntil}</td>
-            <td data-label="Applies from">{campaign.appliesFrom}</td>
-            <td data-label="Asked">{campaign.agreed + campaign.declined + campaign.silent}</td>
-            <td data-label="Agreed">{campaign.agreed}</td>
-            <td data-label="Declined">{campaign.declined}</td>
-            <td data-label="Silent">{campaign.silent}</td>
+    <div className="list-place">
+      <table className="list-table">
+        <caption className="sr-only">Campaigns, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Plan and price</th>
+            <th scope="col">State</th>
+            <th scope="col">Announced</th>
+            <th scope="col">Consent until</th>
+            <th scope="col">Applies from</th>
+            <th scope="col">Asked</th>
+            <th scope="col">Agreed</th>
+            <th scope="col">Declined</th>
+            <th scope="col">Silent</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {campaigns.map((campaign) => (
+            <tr key={campaign.id}>
+              <th scope="row" data-label="Plan and price">
+                {campaign.planCode}, {formatKrw(campaign.monthly)} ({campaign.priceVersion})
+              </th>
+              <td data-label="State">
+                {campaign.endedAt === null && answeredWhenAppliesAfter(today) < campaign.appliesFrom ? (
+                  <Badge tone="success">Open</Badge>
+                ) : (
+                  <Badge>Over</Badge>
+                )}
+              </td>
+              <td data-label="Announced">
+                <Moment at={campaign.announcedAt} />
+              </td>
+              <td data-label="Consent until">{campaign.consentUntil}</td>
+              <td data-label="Applies from">{campaign.appliesFrom}</td>
+              <td data-label="Asked">{campaign.agreed + campaign.declined + campaign.silent}</td>
+              <td data-label="Agreed">{campaign.agreed}</td>
+              <td data-label="Declined">{campaign.declined}</td>
+              <td data-label="Silent">{campaign.silent}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { methodLabel } from '#app/domains/billing/payments/payment-method.ts';
+import { cardLabel, methodLabel } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -18,7 +18,11 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
   const agreed = 'As agreed';
   return (
     <>
-      <PageHeader title={subscription.number} aside={<SubscriptionStateBadge state={subscription.state} />} />
+      <PageHeader
+        title={subscription.number}
+        lead={`${loginId ?? 'Deleted'}, ${subscription.plan_name}, ${formatKrw(subscription.monthly)} a period`}
+        aside={<SubscriptionStateBadge state={subscription.state} />}
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <h2 className="mb-4 text-h3">Subscription</h2>
@@ -56,7 +60,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
                 : []),
             ]}
           />
-          <p className="mt-4 text-muted text-small">That you have seen this is in the audit log.</p>
+          <p className="mt-4 text-muted text-small">Your visit is recorded in the audit log.</p>
         </Card>
         <Card>
           <h2 className="mb-4 text-h3">Payment and limits</h2>
@@ -69,9 +73,7 @@ export function StaffSubscription({ found }: { found: StaffSubscriptionView }) {
               },
               {
                 term: 'Card on file',
-                value: card
-                  ? `${card.company} ${card.number}${card.good ? '' : ', cannot be charged any more'}`
-                  : 'None',
+                value: card ? `${cardLabel(card)}${card.good ? '' : ', cannot be charged any more'}` : 'None',
               },
               { term: 'Users at once', value: subscription.seats ?? agreed },
               {

@@ -1,6 +1,6 @@
 import type { StaffSubscriptionView } from '../../staff-views.ts';
 import { subscriptionStateName } from '../../subscriptions/subscription-texts.ts';
-import { Moment } from '../moment.tsx';
+import { ListMoment } from '../list/list-moment.tsx';
 
 /** What happened to a subscription, newest first. */
 export function SubscriptionHistory({ history }: { history: StaffSubscriptionView['history'] }) {
@@ -12,37 +12,39 @@ export function SubscriptionHistory({ history }: { history: StaffSubscriptionVie
       {history.length === 0 ? (
         <p>Nothing was written down yet.</p>
       ) : (
-        <table className="data-table">
-          <caption className="sr-only">History, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">State</th>
-              <th scope="col">By</th>
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map(({ id, at, event, fromState, toState, by, note }) => (
-              <tr key={id}>
-                <th scope="row" data-label="When">
-                  <Moment at={at} />
-                </th>
-                <td data-label="What">{eventName(event)}</td>
-                <td data-label="State">
-                  {fromState !== null && fromState !== toState
-                    ? `${subscriptionStateName(fromState)} → ${subscriptionStateName(toState)}`
-                    : subscriptionStateName(toState)}
-                </td>
-                <td data-label="By">{by}</td>
-                <td data-label="Note" className="wrap-anywhere">
-                  {note ?? ''}
-                </td>
+        <div className="list-place">
+          <table className="list-table">
+            <caption className="sr-only">History, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">State</th>
+                <th scope="col">By</th>
+                <th scope="col">Note</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {history.map(({ id, at, event, fromState, toState, by, note }) => (
+                <tr key={id}>
+                  <th scope="row" data-label="When">
+                    <ListMoment at={at} />
+                  </th>
+                  <td data-label="What">{eventName(event)}</td>
+                  <td data-label="State">
+                    {fromState !== null && fromState !== toState
+                      ? `${subscriptionStateName(fromState)} → ${subscriptionStateName(toState)}`
+                      : subscriptionStateName(toState)}
+                  </td>
+                  <td data-label="By">{by}</td>
+                  <td data-label="Note" className="wrap-anywhere">
+                    {note ?? ''}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );
