@@ -122,7 +122,7 @@ function Confirming({ order }: { order: Order }) {
       <PageHeader
         title={isDeposit(order.method) ? 'Your account is being opened' : 'Your payment is being confirmed'}
       />
-      <Card>
+      <Card className="max-w-3xl">
         <div role="status" className="flex items-center gap-4">
           <Spinner label="Confirming" />
           <p>
