@@ -4,7 +4,6 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
-import { RecoveryLinks } from '#app/domains/accounts/ui/recovery-links.tsx';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
@@ -234,7 +233,6 @@ function LogInToPay({ to, next }: { to: string; next: string }) {
       <h2 className="mb-2 text-h3">Please log in</h2>
       <p className="mb-6 text-muted">You come right back to this page, also after Sign Up.</p>
       <LoginForm title={TITLE} action={to} lastResult={undefined} problem={null} next={next} />
-      <RecoveryLinks next={next} />
     </Card>
   );
 }
