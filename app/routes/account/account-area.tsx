@@ -80,7 +80,7 @@ export default function AccountArea({
           {/* The pages of that order say it themselves. */}
           {awaited && !(pathname + search).includes(awaited.number) && <AwaitedOrderNotice order={awaited} />}
           {header?.textsChanged && pathname !== RENEW && (
-            <Notice tone="warn" title="Our terms have changed" className="mb-8">
+            <Notice tone="info" title="Our terms have changed">
               <Link className="link" to={RENEW}>
                 See what is different and agree
               </Link>

@@ -138,7 +138,7 @@ function Confirming({ order }: { order: Order }) {
 
 function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid grid-cols-1 gap-8">
         <header>
           {order.state === 'PAID' && <OutcomeMark icon="check" className="bg-button text-on-button" />}
@@ -181,7 +181,7 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
           </ButtonLink>
         </div>
       </div>
-      <Card>
+      <Card className="break-keep">
         <h2 className="mb-1 text-h3">Your order</h2>
         <p className="mb-3 text-muted">
           {siteFacts.brand} {order.planName}

@@ -43,8 +43,7 @@ export const handle = { frame: checkoutFrame };
 
 const TITLE = pageTitle('Payment');
 
-const COLUMNS =
-  'items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_26rem]';
+const COLUMNS = 'items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]';
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeOrNull(args);

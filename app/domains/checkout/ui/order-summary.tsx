@@ -22,7 +22,9 @@ export function OrderSummary({ plan, usdPrice, children }: Props & { children?: 
           <h2 className="sr-only">Order summary</h2>
           <PlanBought plan={plan} />
           <Lines plan={plan} usdPrice={usdPrice} />
-          <p className="flex items-baseline justify-between gap-4 border-line border-y py-3">
+          <p
+            className={`flex items-baseline justify-between gap-4 border-line pt-3 ${children ? 'border-y pb-3' : 'border-t'}`}
+          >
             <Total plan={plan} />
           </p>
         </div>
