@@ -38,7 +38,8 @@ case "${1:-}" in
   begin)
     if [ ! -f "$settings" ]; then
       (umask 077 && ops/settings.sh > "$settings")
-      printf 'DATABASE_URL=\nSMTP_URL=\n' >> "$settings"
+      # PostgreSQL of this machine, which knows the user routi by its socket.
+      printf 'DATABASE_URL=postgres:///routi?host=/var/run/postgresql\nSMTP_URL=\n' >> "$settings"
       echo "Fill in $settings, then run this again."
       exit 1
     fi
