@@ -22,6 +22,8 @@ restart() {
 
 # Links to the folder of this checkout's build, which it assembles first; the one before becomes `previous`.
 install_release() {
+  # Older ones leave out parts of the build.
+  [ "$(node -p 'parseInt(process.versions.node)')" -ge 20 ] || { echo 'Install Node 20.19 or newer first.' >&2; exit 1; }
   npm ci --include=dev
   npm run build
   local release
