@@ -13,7 +13,7 @@ WORKDIR /site
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-15 \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /site .
-RUN mkdir --mode=700 /data && chown node:node /data
+RUN mkdir --mode=700 /data /data/backups && chown node:node /data /data/backups
 USER node
 VOLUME /data
 EXPOSE 3000
