@@ -1,3 +1,4 @@
+import { listTypeKeys } from '#app/domains/boards/post-types.server.ts';
 import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -30,6 +31,7 @@ export function openPageCache(
   const { log, origin } = platform;
   const cache = createPageCache({
     renderPage: createPublicRender(source),
+    typesOf: (board) => listTypeKeys(platform, board),
     shared: Object.entries(securityHeaders(origin, hstsSubdomains)),
     log,
   });

@@ -21,11 +21,24 @@ export function currentSetting<K extends SettingKey>(
 ): SettingValue<K> {
   const found = findCurrent(settings.versions(), key, clock.now());
   if (!found) return DEFAULTS[key];
-  const known = parsed.get(found);
-  if (known !== undefined) return known as SettingValue<K>;
-  const value = v.parse(SETTING_SCHEMAS[key], found.value);
-  parsed.set(found, value);
-  return value as SettingValue<K>;
+  return parseVersion(key, found);
+}
+
+/** What every version of a setting says, also those that no longer hold or do not hold yet. */
+export function allValues<K extends SettingKey>(
+  { settings }: Pick<Platform, 'settings'>,
+  key: K,
+): SettingValue<K>[] {
+  return settings
+    .versions()
+    .filter((each) => each.key === key)
+    .map((each) => parseVersion(key, each));
+}
+
+function parseVersion<K extends SettingKey>(key: K, version: SettingVersion): SettingValue<K> {
+  const known = parsed.get(version) ?? v.parse(SETTING_SCHEMAS[key], version.value);
+  parsed.set(version, known);
+  return known as SettingValue<K>;
 }
 
 function findCurrent(versions: readonly SettingVersion[], key: SettingKey, now: Date) {

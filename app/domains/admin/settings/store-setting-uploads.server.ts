@@ -1,7 +1,7 @@
 import { storeImage } from '#app/domains/media/store-image.server.ts';
 import { fieldName, fieldsOf, type TypedSetting } from '#app/domains/settings/read-setting-form.ts';
 import type { SettingKey } from '#app/domains/settings/setting.ts';
-import type { FieldKind } from '#app/domains/settings/setting-forms.ts';
+import type { FieldKind } from '#app/domains/settings/setting-form.ts';
 import { storeBrochure } from '#app/domains/settings/store-brochure.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
