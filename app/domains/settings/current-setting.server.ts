@@ -15,13 +15,18 @@ export function currentVersion({ settings, clock }: SettingSource, key: SettingK
 }
 
 /** A setting as it is now. Throws if what is stored does not fit its schema. */
-export function currentSetting<K extends SettingKey>(
-  { settings, clock }: SettingSource,
+export function currentSetting<K extends SettingKey>(source: SettingSource, key: K): SettingValue<K> {
+  return settingAt(source, key, source.clock.now());
+}
+
+/** A setting as it was, or will be, at a moment. */
+export function settingAt<K extends SettingKey>(
+  { settings }: Pick<Platform, 'settings'>,
   key: K,
+  at: Date,
 ): SettingValue<K> {
-  const found = findCurrent(settings.versions(), key, clock.now());
-  if (!found) return DEFAULTS[key];
-  return parseVersion(key, found);
+  const found = findCurrent(settings.versions(), key, at);
+  return found ? parseVersion(key, found) : DEFAULTS[key];
 }
 
 /** What every version of a setting says, also those that no longer hold or do not hold yet. */
