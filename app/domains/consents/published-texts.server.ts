@@ -8,7 +8,6 @@ import {
   type SettingSource,
   settingAt,
 } from '#app/domains/settings/current-setting.server.ts';
-import { DEFAULTS } from '#app/domains/settings/defaults.ts';
 import type { SettingValue } from '#app/domains/settings/setting.ts';
 import { type KstDate, startOfKstDay } from '#app/shared/dates.ts';
 
@@ -83,8 +82,9 @@ export function findByHash(
   name: string,
   hash: string,
 ): PublishedText | undefined {
-  const sellers = [...allValues(site, 'seller'), DEFAULTS.seller];
-  return sellers.flatMap((seller) => readFor(seller, folder, name)).find((text) => text.hash === hash);
+  return allValues(site, 'seller')
+    .flatMap((seller) => readFor(seller, folder, name))
+    .find((text) => text.hash === hash);
 }
 
 /** Every version as it reads with a seller. Read once. */

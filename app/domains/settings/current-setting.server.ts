@@ -29,15 +29,13 @@ export function settingAt<K extends SettingKey>(
   return found ? parseVersion(key, found) : DEFAULTS[key];
 }
 
-/** What every version of a setting says, also those that no longer hold or do not hold yet. */
+/** What every version of a setting says, also those that no longer hold or do not hold yet; the default is the last. */
 export function allValues<K extends SettingKey>(
   { settings }: Pick<Platform, 'settings'>,
   key: K,
 ): SettingValue<K>[] {
-  return settings
-    .versions()
-    .filter((each) => each.key === key)
-    .map((each) => parseVersion(key, each));
+  const versions = settings.versions().filter((each) => each.key === key);
+  return [...versions.map((each) => parseVersion(key, each)), DEFAULTS[key]];
 }
 
 function parseVersion<K extends SettingKey>(key: K, version: SettingVersion): SettingValue<K> {
