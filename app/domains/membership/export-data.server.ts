@@ -20,5 +20,6 @@ export async function exportData(platform: Platform, caller: Caller, member: Mem
   ]);
   const action = 'membership.export';
   await recordAudit(platform.db, { at, actor: accountId, action, target: accountId, requestId: caller.id });
-  return { exportedAt: at, profile, consents, orders, usage, signIns };
+  const agreed = consents.map(({ hash: _, ...consent }) => consent);
+  return { exportedAt: at, profile, consents: agreed, orders, usage, signIns };
 }

@@ -41,7 +41,7 @@ async function pathOf(platform: Platform, decision: StaffDecision): Promise<stri
       return `/admin/refunds/${decision.refundId}`;
     case 'write-off': {
       const item = await findWorkItem(platform, decision.itemId);
-      return item?.orderNumber ? `/admin/orders/${item.orderNumber}` : '/admin/work';
+      return item?.orderNumber ? `/admin/orders/${item.orderNumber}` : `/admin/work/${decision.itemId}`;
     }
     default: {
       const document = await findOriginalDocument(platform, decision.number);
