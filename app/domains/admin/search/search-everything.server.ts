@@ -2,7 +2,10 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
 import { searchLines } from '#app/domains/bank-statements/reading/line-queries.server.ts';
 import { LINE_STATE_TEXTS } from '#app/domains/bank-statements/statement-line.ts';
-import { searchOrders } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
+import {
+  listOrderBuyers,
+  searchOrders,
+} from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
 import { ORDER_NUMBER, orderStateName } from '#app/domains/billing/orders/order.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
@@ -116,11 +119,15 @@ async function depositsOf(platform: Platform, text: string): Promise<SearchHit[]
   if (!Number.isSafeInteger(amount) || amount === 0) return [];
   const newest = { by: 'occurredAt', descending: true } as const;
   const { rows } = await searchLines(platform, { state: 'all', amount }, newest, FIRST);
+  const buyers = await listOrderBuyers(
+    platform,
+    rows.map(({ orderNumber }) => orderNumber),
+  );
   return rows.map((line) => ({
     to: `/admin/deposits/${line.id}`,
     title: `${formatKrw(line.amount)} ${line.payer}`.trim(),
     detail: `${SHORT_BANK_NAMES[line.bank]}, ${kstDate(line.occurredAt)}, ${LINE_STATE_TEXTS[line.state].name.toLowerCase()}`,
-    accountId: null,
+    accountId: buyers.get(line.orderNumber) ?? null,
   }));
 }
 

@@ -19,6 +19,7 @@ import {
   countOrderRows,
   listAttemptRows,
   listFailedAttempts,
+  listOrderBuyerRows,
   listSavedCards,
   type OrderSearch,
   type OrderSort,
@@ -70,6 +71,16 @@ export function searchOrders(
 /** How many orders a search finds, with their total. */
 export function countOrders({ db }: Pick<Platform, 'db'>, search: OrderSearch) {
   return countOrderRows(db, search);
+}
+
+/** The accounts that placed orders, by their numbers. For staff: the caller checks the permission. */
+export async function listOrderBuyers(
+  { db }: Pick<Platform, 'db'>,
+  numbers: Iterable<string | null>,
+): Promise<Map<string | null, string>> {
+  const known = [...new Set(numbers)].filter((number) => number !== null);
+  const rows = known.length === 0 ? [] : await listOrderBuyerRows(db, known);
+  return new Map(rows.map(({ number, accountId }) => [number, accountId]));
 }
 
 /** How many refunds may still move money, and what they wait for. */

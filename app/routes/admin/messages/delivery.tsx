@@ -59,7 +59,9 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data(read.result, { status: 422 });
   const { key, reason } = read.value;
   const by = { actor: staff.accountId, requestId: context.get(requestContext).id };
-  const sent = await resendMessage(context.get(platformContext), { id: params.id, key, reason }, by);
+  const platform = context.get(platformContext);
+  addDataSubjects(context, [(await findDelivery(platform, params.id))?.accountId ?? null]);
+  const sent = await resendMessage(platform, { id: params.id, key, reason }, by);
   if (sent.ok) throw redirect(`/admin/messages/log/${params.id}?done=sent-again`);
   if (sent.error === 'not-found') {
     return data(staffFormResult(form, { problem: STAFF_PROBLEMS['not-found'] }), { status: 404 });

@@ -16,6 +16,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { pageTitle } from '#app/web/seo/page-title.ts';
+import { addBuyers } from '../access-log.server.ts';
 import { readStaffForm, staffErrorResponse } from '../staff-forms.server.ts';
 import type { Route } from './+types/approval';
 
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const found = await readApproval(platform, staff, params.id);
   if (!found.ok) throw data('Nothing waits under this address: it was decided already.', { status: 404 });
+  await addBuyers(context, [found.value.orderNumber]);
   return {
     approval: found.value,
     reauthentication: await requiredReauthentication(platform, staff),
@@ -48,8 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const read = readStaffForm(form, outcome === 'rejected' ? RefuseForm : ApproveForm);
   if (!read.ok) return data(read.result, { status: 422 });
   const { intent: _, ...input } = read.value;
+  const platform = context.get(platformContext);
+  const known = await readApproval(platform, staff, params.id);
+  if (known.ok) await addBuyers(context, [known.value.orderNumber]);
   const decided = await decideApproval(
-    context.get(platformContext),
+    platform,
     staff,
     { approvalId: params.id, outcome, ...input },
     context.get(requestContext),
