@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { LedgerRow } from '../ledger/ledger.ts';
 import { listOrderLedger } from '../ledger/ledger-queries.server.ts';
-import { PAYMENT_MESSAGES, type PaymentMessageCode } from '../messages.ts';
+import { PAYMENT_MESSAGES } from '../messages.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
 import { toOrder } from '../orders/order-queries.server.ts';
 import { findOrderByNumber } from '../orders/orders.store.server.ts';
@@ -32,7 +32,7 @@ export type OrderOfAnybody = {
   /** What we hold for it by the ledger, KRW. */
   held: Krw;
   ledger: LedgerRow[];
-  attempts: (Awaited<ReturnType<typeof listAttemptRows>>[number] & { failure: PaymentMessageCode | null })[];
+  attempts: Awaited<ReturnType<typeof listAttemptRows>>;
 };
 
 /** Any account's order with its movements of money. For staff: the caller checks the permission and audits it. */
@@ -48,10 +48,7 @@ export async function findStaffOrder(
     dueAt: row.due_at,
     held: await sumOfOrder(platform.db, row.id),
     ledger: await listOrderLedger(platform, row.id),
-    attempts: (await listAttemptRows(platform.db, row.id)).map((attempt) => ({
-      ...attempt,
-      failure: attempt.failureCode === null ? null : failureMessage(attempt.failureCode),
-    })),
+    attempts: await listAttemptRows(platform.db, row.id),
   });
 }
 

@@ -11,6 +11,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { describeFailure } from '../../failure-words.ts';
 import { REFUND_REASONS } from '../../staff-messages.ts';
 import type { StaffRefundView } from '../../staff-views.ts';
 import { DecisionForm, type RequiredFactors, StaffField } from '../decision-form.tsx';
@@ -78,7 +79,7 @@ export function StaffRefund(props: Props) {
               ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
               ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
               ...(refund.failureCode && refund.state !== 'MANUAL'
-                ? [{ term: 'Failure', value: refund.failureCode }]
+                ? [{ term: 'Failure', value: describeFailure(refund.failureCode) }]
                 : []),
             ]}
           />
