@@ -8,7 +8,6 @@ import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { ListNeighbors } from '#app/domains/admin/ui/list/list-neighbors.tsx';
 import { MemberLink } from '#app/domains/admin/ui/member-link.tsx';
-import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -80,7 +79,6 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
-      <MessagesNav />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <h2 className="mb-4 text-h3">Message</h2>
