@@ -79,25 +79,7 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
       {actionData === undefined && <StaffNotice done={done} />}
       <StaffProblem answer={actionData} />
       <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-4 text-h3">Message</h2>
-          <DefinitionList
-            items={[
-              { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
-              { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
-              ...(message.accountId
-                ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
-                : []),
-              { term: 'Queued', value: <Moment at={message.createdAt} /> },
-              { term: 'Tries', value: message.tries },
-              { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
-              ...(message.sentAt === null
-                ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
-                : []),
-            ]}
-          />
-        </Card>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {message.subject !== null && message.kind === 'service' ? (
           <Card>
             <DecisionForm
@@ -116,6 +98,26 @@ export default function AdminDelivery({ loaderData, actionData }: Route.Componen
               : 'A member who needs a new code or link asks for one on its page.'}
           </Notice>
         )}
+        <aside aria-label="About this message" className="max-lg:row-start-1">
+          <Card>
+            <h2 className="mb-4 text-h3">Message</h2>
+            <DefinitionList
+              items={[
+                { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
+                { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
+                ...(message.accountId
+                  ? [{ term: 'Member', value: <MemberLink accountId={message.accountId} /> }]
+                  : []),
+                { term: 'Queued', value: <Moment at={message.createdAt} /> },
+                { term: 'Tries', value: message.tries },
+                { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
+                ...(message.sentAt === null
+                  ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
+                  : []),
+              ]}
+            />
+          </Card>
+        </aside>
       </div>
     </>
   );
