@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { MESSAGES_BY_CODE } from '#app/domains/billing/payments/failure-message.ts';
 import { MEANINGS as PAYPAL_MEANINGS } from '#app/platform/payments/paypal/paypal-errors.ts';
 import { CODES_BY_CLASS } from '#app/platform/payments/toss/toss-errors.ts';
-import { MESSAGES_BY_CODE } from '../billing/payments/failure-message.ts';
 import { describeFailure } from './failure-words.ts';
 
 const known = [

@@ -1,11 +1,6 @@
 import type { InvoiceKind, InvoiceState } from '#app/domains/subscriptions/invoices/invoice.ts';
-import type { SubscriptionNote } from '#app/domains/subscriptions/lifecycle/record-event.server.ts';
-import type {
-  EndReason,
-  SubscriptionEvent,
-  SubscriptionState,
-} from '#app/domains/subscriptions/lifecycle/subscription.ts';
-import type { PaymentEvent } from '#app/domains/subscriptions/payment-method/set-payment.server.ts';
+import type { HistoryEvent } from '#app/domains/subscriptions/lifecycle/history-event.ts';
+import type { EndReason, SubscriptionState } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { OverdueStep } from '#app/domains/subscriptions/schedule/overdue-steps.ts';
 import type { SubscriptionSchedule } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -62,14 +57,6 @@ export const END_REASON_NAMES: Readonly<Record<EndReason, string>> = {
   renewed: 'Renewed',
   staff: 'Decided by staff',
 };
-
-type HistoryEvent =
-  | SubscriptionEvent
-  | SubscriptionNote
-  | PaymentEvent
-  | 'start'
-  | 'start-trial'
-  | 'withdraw-agreement';
 
 const EVENTS: Readonly<Record<HistoryEvent, string>> = {
   start: 'Begun',

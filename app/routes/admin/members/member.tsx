@@ -108,9 +108,9 @@ export default function AdminMember({ loaderData, actionData }: Route.ComponentP
           </p>
         }
       />
-      <nav aria-label="Parts of this page" className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+      <nav aria-label="Parts of this page" className="part-links">
         {PARTS.map(([id, label]) => (
-          <Link key={id} className="link inline-block py-1 text-small" to={`#${id}`}>
+          <Link key={id} className="link" to={`#${id}`}>
             {label}
           </Link>
         ))}

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { previewMessages } from '#app/domains/admin/messages/preview-messages.server.ts';
 import { MailFrame } from '#app/domains/notifications/ui/mail-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title="Templates" lead="Every message that the site writes, with made-up facts in it." />
       {/* On phones, where the list of templates would be a screen of its own. */}
-      <Form method="get" action="#shown" className="mb-6 flex items-end gap-3 lg:hidden">
+      <form method="get" action="/admin/messages#shown" className="mb-6 flex items-end gap-3 lg:hidden">
         <p className="grid min-w-0 flex-1 gap-1">
           <label htmlFor="template" className="text-small">
             Template
@@ -45,7 +45,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <Button type="submit" variant="secondary">
           Show
         </Button>
-      </Form>
+      </form>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[16rem_1fr]">
         <nav aria-label="Templates" className="hidden grid-cols-1 gap-3 lg:grid">
           {groups.map(({ title, templates }) => (

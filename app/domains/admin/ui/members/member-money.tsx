@@ -30,7 +30,11 @@ export function MemberMoney(props: Props) {
   );
   return (
     <>
-      <MemberSection id="subscriptions" title="Subscriptions" aside={all('contracts')}>
+      <MemberSection
+        id="subscriptions"
+        title="Subscriptions"
+        aside={subscriptions.length > 0 && all('contracts')}
+      >
         {subscriptions.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
@@ -95,7 +99,7 @@ export function MemberMoney(props: Props) {
           </ul>
         </MemberSection>
       )}
-      <MemberSection id="orders" title="Orders" aside={all('orders')}>
+      <MemberSection id="orders" title="Orders" aside={orders.length > 0 && all('orders')}>
         {orders.length === 0 ? (
           <Nothing>None.</Nothing>
         ) : (
