@@ -48,7 +48,7 @@ export function ElbowCompare() {
         ))}
       </div>
       <div className="elbow-live">
-        <div>
+        <div className="elbow-comparison">
           <Comparison share={share} adjustment={adjustment} />
           <ShareControl share={share} onChange={setShare} />
         </div>
@@ -110,7 +110,7 @@ function ShareControl({ share, onChange }: { share: number; onChange: (share: nu
     { label: 'Smart', share: 0 },
   ];
   return (
-    <div className="elbow-share">
+    <>
       <label className="sr-only" htmlFor={id}>
         Share of the drawing that shows Generative Elbow
       </label>
@@ -138,7 +138,7 @@ function ShareControl({ share, onChange }: { share: number; onChange: (share: nu
           </button>
         ))}
       </fieldset>
-    </div>
+    </>
   );
 }
 
