@@ -17,7 +17,7 @@ export function PlansTeaser({ title = 'Try it free, then pick a plan', children 
     <>
       <div className="plans-teaser-lead">
         <div>
-          <h2 id="plans" className="pipe-heading text-h2">
+          <h2 id="plans" className="pipe-heading">
             {title}
           </h2>
           <p className="mt-3 max-w-measure text-lead text-muted">
