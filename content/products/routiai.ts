@@ -1,8 +1,7 @@
 /** The page of the PC product: features of spec §2, claims of §1, requirements of §9. */
 export const routiAiCopy = {
   intro: 'routiai-intro',
-  untilDownload:
-    'The trial opens Basic, our cloud plan for three people. Notify me sends one mail when the download opens.',
+  untilDownload: 'The trial opens Basic, our cloud plan for three people.',
   facts: [],
   rows: [
     {

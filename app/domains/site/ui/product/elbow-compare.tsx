@@ -54,9 +54,7 @@ export function ElbowCompare() {
         </div>
         <AdjustControl adjustment={adjustment} onChange={setAdjustment} />
       </div>
-      <p className="mt-6 max-w-measure text-muted text-small">
-        Illustration, in meters. Run both algorithms between the same two ends and keep the route that fits.
-      </p>
+      <p className="mt-6 text-muted text-small">Illustration, in meters.</p>
     </>
   );
 }
