@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...consent,
     day: kstDate(consent.at),
     label: CONSENT_LABELS[consent.code],
-    to: `/mypage/consents/${TEXT_OF[consent.code]}/${consent.version}`,
+    to: `/mypage/consents/${TEXT_OF[consent.code]}/${consent.version}?text=${consent.hash}`,
   }));
   return {
     consents,

@@ -1,14 +1,14 @@
 import type { FormEvent, RefObject } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { BOARDS, type Board, type PostType, SEARCH_MAX } from '../../post.ts';
+import { BOARDS, type Board, languageOf, type PostTypeName, SEARCH_MAX } from '../../post.ts';
 import { type ListQuery, listHref } from '../../reading/list-address.ts';
 import { LIST_FORM } from './list-form.ts';
 
 type Props = {
   board: Board;
   query: ListQuery;
-  types: readonly PostType[];
+  types: readonly PostTypeName[];
   form: RefObject<HTMLFormElement | null>;
   send: () => void;
   choose: (box: HTMLInputElement) => void;
@@ -50,16 +50,16 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
               >
                 All
               </Link>
-              {types.map((type) => (
-                <label key={type} className="category">
+              {types.map(({ key, name }) => (
+                <label key={key} className="category" lang={languageOf(name)}>
                   <input
                     type="checkbox"
                     name="type"
-                    value={type}
-                    defaultChecked={query.type === type}
+                    value={key}
+                    defaultChecked={query.type === key}
                     onChange={(event) => choose(event.target)}
                   />
-                  {type}
+                  {name}
                 </label>
               ))}
             </div>
