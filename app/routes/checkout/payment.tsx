@@ -161,7 +161,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     </>
   );
   return (
-    <div className="mx-auto max-w-page px-5 py-8 lg:py-6" data-nothing-due={!selling || undefined}>
+    <div className="mx-auto max-w-page px-5 py-6" data-nothing-due={!selling || undefined}>
       {!paying && <title>{TITLE}</title>}
       {plan === null && (
         <>

@@ -29,7 +29,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           <th scope="col" className="md:text-right">
             Amount
           </th>
-          <td className="w-5 md:pr-0" />
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -56,7 +56,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
             <td data-label="Amount" className="font-medium md:text-right">
               {formatKrwWithUsd(total, usdCents)}
             </td>
-            <td className="max-md:hidden! align-middle md:pr-0">
+            <td className="hidden align-middle md:table-cell md:pr-0">
               <Icon name="chevron-right" className="text-muted group-hover:text-brand" />
             </td>
           </tr>

@@ -25,9 +25,12 @@ export function NextSteps({ orderNumber, seats }: { orderNumber: string; seats: 
       <h2 id="next-steps" className="mb-4 text-h3">
         Next steps
       </h2>
-      <ol className="card divide-y divide-line py-0">
+      <ol className="card py-0">
         {steps.map(({ icon, title, text, to }) => (
-          <li key={title} className="group relative flex items-center gap-4 py-4">
+          <li
+            key={title}
+            className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0"
+          >
             <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-success-wash text-brand">
               <Icon name={icon} />
             </span>

@@ -97,7 +97,7 @@ export function SignUpConsents({ idOf, initial, terms, errorOf, onChange }: Prop
 function TermsBox({ label, html }: { label: string; html: string }) {
   return (
     <details>
-      <summary className="link absolute top-2.5 right-0 py-0.5 text-small">
+      <summary className="link absolute top-2 right-0 py-0.5 text-small">
         View terms<span className="sr-only">: {label}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
