@@ -183,7 +183,7 @@ function Outcome({ order, daysLeft, next, started }: Data & { order: Order }) {
       </div>
       <Card className="break-keep">
         <h2 className="mb-1 text-h3">Your order</h2>
-        <p className="mb-3 text-muted">
+        <p className="mb-5 text-muted">
           {siteFacts.brand} {order.planName}
         </p>
         <DefinitionList

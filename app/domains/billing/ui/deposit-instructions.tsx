@@ -44,7 +44,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
       )}
       <Card className="@container">
         <h2 className="mb-2 text-h3">Your deposit</h2>
-        <dl className="grid gap-x-10 @xl:grid-cols-2">
+        <dl className="grid gap-x-6 @xl:grid-cols-2">
           <Row term="Bank">{deposit.bank}</Row>
           <Row term="Account number" copied={deposit.number}>
             {deposit.number}

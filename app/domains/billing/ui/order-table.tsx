@@ -29,7 +29,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           <th scope="col" className="md:text-right">
             Amount
           </th>
-          <td />
+          <td className="w-5" />
         </tr>
       </thead>
       <tbody>
