@@ -60,7 +60,7 @@ export default function AccountArea({
   const isRailPage = pathname === page?.to || pathname === '/mypage';
   const isSubPage = !isRailPage || query.has('order') || query.has('edit');
   return (
-    <div className="mx-auto max-w-page px-5 pt-4 pb-16">
+    <div className={`mx-auto max-w-page px-5 pb-16 ${header ? 'pt-4' : 'pt-8'}`}>
       {header && viewedUntil && <ViewBanner name={header.name} until={viewedUntil} />}
       {header && <AccountHeader header={header} brief={page?.to !== '/mypage/overview'} />}
       <div className="account-area">

@@ -69,7 +69,7 @@ export function DeviceList({ devices, token, problem }: Props) {
           error={problem?.text}
           action={
             <Button type="submit" pending={busy} className="shrink-0">
-              Connect a device
+              Connect<span className="max-sm:sr-only"> a device</span>
             </Button>
           }
         />
