@@ -20,7 +20,9 @@ case "${1:-}" in
       echo 'Fill in routi.env, then run this again.'
       exit 1
     fi
-    compose up --detach --build --wait
+    # One build for all three: each of their own would have another id, and the next start replaces what has.
+    compose build worker
+    compose up --detach --wait
     ;;
   upgrade)
     docker tag routi:current routi:replaced

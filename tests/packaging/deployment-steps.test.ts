@@ -63,7 +63,8 @@ it('begins in containers with settings to fill in, whose secrets are random and 
   expect([POSTGRES_PASSWORD.length, SITE_PROFILE]).toEqual([32, 'production']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(run('containers.sh', 'begin')).toEqual([
-    'docker compose --env-file routi.env up --detach --build --wait',
+    'docker compose --env-file routi.env build worker',
+    'docker compose --env-file routi.env up --detach --wait',
   ]);
   expect(readSettings(file).SECRET_KEY).toBe(SECRET_KEY);
 });
