@@ -29,9 +29,13 @@ case "${1:-}" in
     compose build worker
     docker tag routi:replaced routi:previous
     replace
+    # A release may bring another Caddyfile.
+    compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile
     ;;
   rollback)
+    docker tag routi:current routi:replaced
     docker tag routi:previous routi:current
+    docker tag routi:replaced routi:previous
     replace
     ;;
   run)

@@ -75,8 +75,14 @@ it('upgrades containers one after the other, the worker first, and returns to th
     'docker compose --env-file routi.env build worker',
     'docker tag routi:replaced routi:previous',
     ...replaced,
+    'docker compose --env-file routi.env exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile',
   ]);
-  expect(run('containers.sh', 'rollback')).toEqual(['docker tag routi:previous routi:current', ...replaced]);
+  expect(run('containers.sh', 'rollback')).toEqual([
+    'docker tag routi:current routi:replaced',
+    'docker tag routi:previous routi:current',
+    'docker tag routi:replaced routi:previous',
+    ...replaced,
+  ]);
 });
 
 const ready = (port: number) =>
