@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isSecretKey } from '#server/setting-rules.ts';
+import { isPostgresUrl, isSecretKey } from '#server/setting-rules.ts';
 import { readSettings } from './unit-file.ts';
 
 let folder: string;
@@ -90,7 +90,8 @@ it('begins on a machine, upgrades one process after the other, keeps two release
   const site = join(folder, 'root/opt/routi');
   const current = () => readlinkSync(join(site, 'current'));
   run('machine.sh', 'begin', 1);
-  expect(isSecretKey(readSettings(join(folder, 'root/etc/routi.env')).SECRET_KEY ?? '')).toBe(true);
+  const { SECRET_KEY = '', DATABASE_URL = '' } = readSettings(join(folder, 'root/etc/routi.env'));
+  expect([isSecretKey(SECRET_KEY), isPostgresUrl(DATABASE_URL)]).toEqual([true, true]);
   const begun = run('machine.sh', 'begin');
   expect(begun.slice(-restarted.length)).toEqual(restarted);
   expect(begun).toContain('systemctl enable routi-worker routi-web@3001 routi-web@3002');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatKst } from '#app/shared/dates.ts';
+import { describeDays, formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -61,7 +61,7 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
           )}
           <Row term="Deadline">
             <time dateTime={order.dueAt.toISOString()}>{formatKst(order.dueAt)}</time> (
-            {relativeDay(daysLeft)})
+            {describeDays(daysLeft)})
           </Row>
         </dl>
         {deposit.code !== null && (
@@ -100,10 +100,4 @@ function Row({ term, copied, children }: { term: string; copied?: string; childr
       </dd>
     </div>
   );
-}
-
-function relativeDay(days: number): string {
-  if (days < 0) return 'over';
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

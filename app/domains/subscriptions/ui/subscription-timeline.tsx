@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PERIODS } from '#app/domains/plans/term.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { daysBetween, describeDays, type KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import {
@@ -163,7 +163,7 @@ function Day({
       <span aria-hidden="true" className={`timeline-dot ${strong ? 'bg-brand-graphic' : 'bg-control'}`} />
       <p className="text-muted text-small tabular-nums">
         <time dateTime={on}>{on}</time>
-        {on === today && ', today'}
+        {(strong || on === today) && `, ${describeDays(daysBetween(today, on))}`}
       </p>
       {children}
     </li>
