@@ -67,6 +67,7 @@ case "${1:-}" in
   run)
     exec systemd-run --quiet --pipe --wait --collect --uid=routi --working-directory="$site/current" \
       --property=EnvironmentFile="$settings" --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/routi \
+      --setenv=TRUSTED_PROXIES=127.0.0.1 \
       npm run "$2" -- "${@:3}"
     ;;
   *)

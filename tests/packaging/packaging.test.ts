@@ -77,6 +77,8 @@ it('leads from the proxies to the ports of the web processes', () => {
   expect(image).toContain(`EXPOSE ${port}`);
   expect(image).toContain(`http://127.0.0.1:${port}/readyz`);
   expect(compose.services.caddy?.environment?.WEB).toBe(`web1:${port} web2:${port}`);
+  // A process without its database answers on: a proxy that took it for dead would answer nothing.
+  expect(read('ops/Caddyfile')).toMatch(/^\s+health_uri \/healthz$/m);
   const asked = [...read('ops/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
   expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual(asked.sort());
   const units =

@@ -85,10 +85,10 @@ export function DataExhibit() {
               />
             </Card>
           </Specimens>
-          <Specimens name="Settings, and how much is used">
-            <SettingsSection title="Seats" text="So many people work at the same time.">
-              <p className="mb-2 font-semibold">4 of 9 in use</p>
-              <Meter value={4} max={9} />
+          <Specimens name="Part of a settings page, and how much is used">
+            <SettingsSection title="People" text="Everybody here may connect the add-in.">
+              <p className="mb-2">2 of 5 people work at the moment.</p>
+              <Meter value={2} max={5} />
             </SettingsSection>
           </Specimens>
           <Specimens name="Plots">
